@@ -1,0 +1,255 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, Text } from './shapes.ts'
+
+/** E-mail addresses are written to, so a line break or a second address in one is refused. */
+const Email = Type.String({
+  minLength: 1,
+  maxLength: 254,
+  pattern: '^[^\\s@,;:<>()"\\[\\]\\\\]+@[^\\s@,;:<>()"\\[\\]\\\\]+\\.[^\\s@,;:<>()"\\[\\]\\\\.]+$',
+  refusal: 'error.email',
+})
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+const Name = Text(120)
+const Day = Type.String({ minLength: 1, maxLength: 10, description: 'YYYY-MM-DD' })
+const Phone = Type.String({
+  minLength: 1,
+  maxLength: 24,
+  pattern: '^[0-9+()\\-. ]*[0-9][0-9+()\\-. ]*$',
+  refusal: 'phone_invalid',
+})
+const BodyLang = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
+const Secret = Type.String({ minLength: 1, maxLength: 200 })
+
+export const Country = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  phone_code: Type.String(),
+  iso2: Type.String(),
+})
+export type Country = Static<typeof Country>
+
+/** What a browser keeps of the customer who signed in (specification 7). */
+export const SignedIn = Type.Object({
+  id: Type.Integer(),
+  affiliation: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  lastname: Type.String(),
+  country_id: Type.Integer(),
+  phone: Type.String(),
+  code_phone: Type.String(),
+  date_birth: NullableString(),
+  api_token: Type.String(),
+  gg: NullableString(),
+})
+export type SignedIn = Static<typeof SignedIn>
+
+export const listCountries = defineCall({
+  name: 'listCountries',
+  summary: 'Countries with their phone codes, by name',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(Country),
+  refusals: [],
+})
+
+/** Opens a pending registration. The answer tells nothing about whether the e-mail has an account. */
+export const register = defineCall({
+  name: 'register',
+  summary: 'Asks for an account; the link that completes it goes to the mailbox',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({
+    name: Name,
+    lastname: Name,
+    date_birth: Day,
+    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()])),
+    phone: Phone,
+    email: Email,
+    password: Password,
+    marketing: Type.Optional(Type.Boolean()),
+    ...BodyLang,
+  }),
+  reply: Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) }),
+  missing: 'fields_missing',
+  refusals: [
+    'under_age',
+    'password_too_short',
+    'password_too_long',
+    'password_common',
+    'phone_invalid',
+    'country_not_found',
+    'error.email',
+    'too_many_requests',
+  ],
+})
+
+export const resendConfirmation = defineCall({
+  name: 'resendConfirmation',
+  summary: 'Sends the message that completes a registration again',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret, ...BodyLang }),
+  reply: Type.Object({ token: Type.String() }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'too_many_requests'],
+})
+
+export const completeRegistration = defineCall({
+  name: 'completeRegistration',
+  summary: 'Opens the account with the secret from the mailbox, and signs in',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  reply: SignedIn,
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'too_many_requests'],
+})
+
+export const logIn = defineCall({
+  name: 'logIn',
+  summary: 'Signs in with e-mail and password',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
+  reply: SignedIn,
+  missing: 'error1',
+  refusals: ['error1', 'invalid_credentials', 'too_many_requests'],
+})
+
+export const refreshToken = defineCall({
+  name: 'refreshToken',
+  summary: 'Replaces the bearer token by a new one',
+  caller: 'customer',
+  reply: Type.Object({ api_token: Type.String() }),
+  refusals: [],
+})
+
+export const logOut = defineCall({
+  name: 'logOut',
+  summary: 'Ends the session of this token',
+  caller: 'customer',
+  reply: Type.Object({ ended: Type.Boolean() }),
+  refusals: [],
+})
+
+/** Where the customer stands in the programme (rules 6). Level 0 is "no level yet". */
+export const Loyalty = Type.Object({
+  level: Type.Integer({ minimum: 0, maximum: 3 }),
+  level_name: NullableString(),
+  crystals: Type.Integer(),
+  description: Type.String(),
+  affiliation: Type.String(),
+  next_level: Nullable(
+    Type.Object({ level: Type.Integer(), level_name: Type.String(), crystals_missing: Type.Integer() }),
+  ),
+  rewards: Type.Array(Type.Object({ title: Type.String(), description: Type.String(), redeem: Type.Boolean() })),
+})
+export type Loyalty = Static<typeof Loyalty>
+
+const MyData = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  lastname: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  country_id: Type.Integer(),
+  code_phone: Type.String(),
+  date_birth: NullableString(),
+  affiliation: Type.String(),
+  marketing: Type.Boolean(),
+  loyalty: Loyalty,
+})
+export type MyData = Static<typeof MyData>
+
+export const getMyData = defineCall({
+  name: 'getMyData',
+  summary: 'The customer with level, crystals and rewards',
+  caller: 'customer',
+  query: LangQuery,
+  reply: MyData,
+  refusals: [],
+})
+
+export const Address = Type.Object({
+  id: Type.Integer(),
+  country_id: Type.Integer(),
+  country_name: Type.String(),
+  line: Type.String(),
+  line2: NullableString(),
+  postal_code: NullableInteger(),
+  postal_code_text: Type.String({ description: 'With its zeros' }),
+  city: Type.String(),
+  details: NullableString(),
+  email: Type.String({ description: "The owner's" }),
+})
+export type Address = Static<typeof Address>
+
+const AddressFields = {
+  country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()])),
+  line: Text(200, { refusal: 'error.ae' }),
+  line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  postal_code: Type.Union(
+    [
+      Type.Integer({ minimum: 0, maximum: 9_999_999_999 }),
+      Type.String({ minLength: 1, maxLength: 10, pattern: '^\\s*[0-9]+\\s*$' }),
+    ],
+    { refusal: 'error.cp' },
+  ),
+  city: Text(120, { refusal: 'error.city' }),
+  details: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+}
+export const AddressBody = Type.Object(AddressFields)
+export type AddressBody = Static<typeof AddressBody>
+
+const AddressId = Id('error.addressnoa')
+const addressRefusals = ['error.ae', 'error.cp', 'error.city', 'country_not_found'] as const
+
+export const listAddresses = defineCall({
+  name: 'listAddresses',
+  summary: "The customer's addresses, at most 3",
+  caller: 'customer',
+  query: LangQuery,
+  reply: Type.Array(Address),
+  refusals: [],
+})
+
+export const getAddress = defineCall({
+  name: 'getAddress',
+  summary: "One of the customer's addresses",
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: AddressId }),
+  reply: Address,
+  refusals: ['error.addressnoa'],
+})
+
+export const createAddress = defineCall({
+  name: 'createAddress',
+  summary: 'Keeps one more address',
+  caller: 'customer',
+  query: LangQuery,
+  body: AddressBody,
+  reply: Type.Object({ id: Type.Integer() }),
+  refusals: [...addressRefusals, 'address_limit'],
+})
+
+export const updateAddress = defineCall({
+  name: 'updateAddress',
+  summary: "Changes one of the customer's addresses",
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ id: AddressId, ...AddressFields }),
+  reply: Type.Object({ id: Type.Integer() }),
+  refusals: [...addressRefusals, 'error.addressnoa'],
+})
+
+export const removeAddress = defineCall({
+  name: 'removeAddress',
+  summary: "Removes one of the customer's addresses",
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: AddressId }),
+  reply: Type.Object({ removed: Type.Boolean() }),
+  refusals: ['error.addressnoa'],
+})

@@ -1,0 +1,38 @@
+import { MAXIMUM_AGE, MINIMUM_AGE } from './limits.ts'
+
+/** Birthdays, months and seasons are counted where the shop is. */
+export const SHOP_TIME_ZONE = 'America/Mexico_City'
+
+/** The calendar day in the shop's time zone, as `YYYY-MM-DD`. */
+export function shopDay(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(now)
+}
+
+/** Is this an existing calendar day written as `YYYY-MM-DD`? */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)
+}
+
+/**
+ * Full years lived on the shop's calendar. A birthday counts from midnight in Mexico City; who was born
+ * on 29 February has it on 1 March in common years. `date_birth` and `today` are `YYYY-MM-DD`.
+ */
+export function ageOn(date_birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(date_birth.slice(0, 4))
+  return today.slice(5) < birthdayIn(date_birth, Number(today.slice(0, 4))) ? years - 1 : years
+}
+
+function birthdayIn(date_birth: string, year: number): string {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const monthAndDay = date_birth.slice(5)
+  return monthAndDay === '02-29' && !leap ? '03-01' : monthAndDay
+}
+
+/** May someone born on this day register and buy? At least 18 and at most 120 years old today. */
+export function isOfAge(date_birth: string, now: Date): boolean {
+  if (!isDay(date_birth)) return false
+  const age = ageOn(date_birth, shopDay(now))
+  return age >= MINIMUM_AGE && age <= MAXIMUM_AGE
+}

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { Address } from './accounts.ts'
+import { defineCall } from './call.ts'
+import { CartLine, CartTotals } from './cart.ts'
+import { Id, LangAndCurrencyQuery, LangQuery, Nullable, NullableString, Text } from './shapes.ts'
+
+/** A gift that goes into the parcel (rules 6). */
+export const Reward = Type.Object({
+  has_gift: Type.Boolean(),
+  gift_image: NullableString(),
+  gift_name: NullableString(),
+  gift_description: NullableString(),
+})
+export type Reward = Static<typeof Reward>
+
+const OrderView = {
+  id: Type.String({ description: "The cart's id" }),
+  ...CartTotals.properties,
+  cart_products: Type.Array(CartLine),
+  address: Nullable(Address),
+}
+export const CartOrder = Type.Object({ ...OrderView, reward: Reward })
+export type CartOrder = Static<typeof CartOrder>
+
+const CartQuery = Type.Object({ ...LangAndCurrencyQuery.properties, id: Text(64, { refusal: 'cart_not_found' }) })
+
+export const getMyCartOrder = defineCall({
+  name: 'getMyCartOrder',
+  summary: 'The cart as an order to be: lines, totals, address',
+  caller: 'customer',
+  query: CartQuery,
+  reply: Type.Object(OrderView),
+  refusals: ['cart_not_found'],
+})
+
+export const getCartOrder = defineCall({
+  name: 'getCartOrder',
+  summary: 'The same with the gift that goes with it',
+  caller: 'customer',
+  query: CartQuery,
+  reply: CartOrder,
+  refusals: ['cart_not_found'],
+})
+
+export const setCartAddress = defineCall({
+  name: 'setCartAddress',
+  summary: "Says to which of the customer's addresses the cart goes",
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    cart_id: Text(64, { refusal: 'cart_not_found' }),
+    address_id: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      refusal: 'error.addressnoa',
+      missing: 'error.address',
+      identifier: true,
+    }),
+  }),
+  reply: Type.Object(OrderView),
+  refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
+})

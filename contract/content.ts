@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { Id, LangQuery, NullableString } from './shapes.ts'
+
+export const listBanners = defineCall({
+  name: 'listBanners',
+  summary: 'What the home page opens with; the first is shown',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      desktop_image: Type.String(),
+      mobile_image: Type.String(),
+      desktop_is_video: Type.Boolean(),
+      mobile_is_video: Type.Boolean(),
+      title: Type.String(),
+      alt: Type.String(),
+      button: NullableString(),
+      link: NullableString(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const listPosts = defineCall({
+  name: 'listPosts',
+  summary: 'Social posts of the home page',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(
+    Type.Object({ id: Type.Integer(), image: Type.String(), description: Type.String(), link: Type.String() }),
+  ),
+  refusals: [],
+})
+
+/** Numbers of the legal and information texts: 1 to 7 and 11 (specification 2). */
+export const getLegalText = defineCall({
+  name: 'getLegalText',
+  summary: 'A legal or information text as it is in force now',
+  caller: 'anyone',
+  params: Type.Object({ id: Id('legal_text_not_found') }),
+  query: LangQuery,
+  reply: Type.Object({
+    data: Type.Object({
+      name: Type.String(),
+      content: Type.String({ description: 'HTML, cleaned when it was saved' }),
+      version: Type.Integer(),
+      valid_from: Type.String(),
+    }),
+  }),
+  refusals: ['legal_text_not_found'],
+})
+
+/** What the frame of every page shows of the shop itself; the owner writes it once, in the settings. */
+export const getShopInfo = defineCall({
+  name: 'getShopInfo',
+  summary: 'Name, supplier, contact, social addresses and shipping table of the shop',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Object({
+    brand: Type.String(),
+    voice: Type.String(),
+    supplier: Type.Object({
+      name: Type.String(),
+      address: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+    }),
+    social: Type.Array(Type.Object({ name: Type.String(), link: Type.String() })),
+    prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
+    demo: Type.Boolean({ description: 'The shop runs in demo mode; payments are tests' }),
+    card_script: NullableString(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,19 @@
+import * as accounts from './accounts.ts'
+import type { Call } from './call.ts'
+import { type CallName, calls } from './calls.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
+import * as content from './content.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+
+const declared = { ...accounts, ...cart, ...catalogue, ...checkout, ...content, ...orders, ...payments }
+
+/** Every call by its name, with its schemas. The server serves exactly these; browsers import the type alone. */
+export type Contract = { [N in keyof typeof calls]: (typeof declared)[N] }
+
+const table: Record<CallName, Call> = declared
+
+/** The calls as values, for what walks over all of them (documents, tests). */
+export const everyCall: Call[] = (Object.keys(calls) as CallName[]).map((name) => table[name])

@@ -1,0 +1,19 @@
+import { type Currency, type Lang, localeOfLang } from './locale.ts'
+
+/**
+ * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen;
+ * a decimal point exists only in what `formatMoney` returns.
+ */
+export type Minor = number
+
+/** `$1,299.00 MXN`. The code is always written, because both markets use the same sign. */
+export function formatMoney(amount: Minor, currency: Currency, lang: Lang): string {
+  const number = new Intl.NumberFormat(localeOfLang[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const sign = amount < 0 ? '−' : ''
+  return `${sign}$${number.format(Math.abs(amount) / 100)} ${currency}`
+}
+
+/** Whole percent by which `offer` lies below `price`, rounded to the nearest, for the tag on a picture. */
+export function percentOff(price: Minor, offer: Minor): number {
+  return Math.round(((price - offer) / price) * 100)
+}

@@ -1,0 +1,125 @@
+import type { Lang } from './locale.ts'
+
+interface Refusal extends Record<Lang, string> {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+}
+
+/**
+ * Every "no" the shop can say: its HTTP status and the sentence the customer reads. Codes with a dot are the
+ * specification's keys (section 8). What each means for a caller: `docs/api.md`.
+ */
+export const refusals = {
+  unauthenticated: { status: 401, es: 'Unauthenticated.', en: 'Unauthenticated.' },
+  not_found: { status: 404, es: 'No encontramos lo que buscas.', en: 'We could not find what you are looking for.' },
+  method_not_allowed: {
+    status: 405,
+    es: 'Esa dirección no admite esa operación.',
+    en: 'That address does not take that method.',
+  },
+  payload_too_large: { status: 413, es: 'Enviaste demasiados datos.', en: 'You sent too much data.' },
+  unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },
+  invalid_json: { status: 400, es: 'Los datos enviados no son JSON válido.', en: 'The data sent is not valid JSON.' },
+  invalid_value: { status: 422, es: 'Algún dato no es válido.', en: 'Some of the data is not valid.' },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
+    en: 'Too many attempts. Wait a moment and try again.',
+  },
+  unexpected: {
+    status: 500,
+    es: 'Ocurrió un error, inténtalo más tarde.',
+    en: 'An error occurred, please try again later',
+  },
+  unavailable: {
+    status: 503,
+    es: 'La tienda no puede responder ahora. Inténtalo en un momento.',
+    en: 'The shop cannot answer right now. Try again in a moment.',
+  },
+
+  error1: { status: 400, es: 'Debes llenar todos los campos', en: 'You must fill in all fields' },
+  invalid_credentials: { status: 400, es: 'Correo o contraseña incorrectos.', en: 'Invalid credentials' },
+  fields_missing: { status: 400, es: 'Faltan campos', en: 'Fields are missing' },
+  under_age: {
+    status: 400,
+    es: 'Debes ser mayor de 18 años para registrarte.',
+    en: 'You must be over 18 years old to register.',
+  },
+  password_too_short: {
+    status: 400,
+    es: 'La contraseña necesita al menos 8 caracteres.',
+    en: 'The password needs at least 8 characters.',
+  },
+  password_too_long: { status: 400, es: 'La contraseña es demasiado larga.', en: 'The password is too long.' },
+  password_common: {
+    status: 400,
+    es: 'Esa contraseña es demasiado común. Elige otra.',
+    en: 'That password is too common. Choose another.',
+  },
+  phone_invalid: { status: 400, es: 'Ese teléfono no parece válido.', en: 'That phone number does not look right.' },
+  country_not_found: { status: 400, es: 'Ese país no está en la lista.', en: 'That country is not on the list.' },
+  token_not_valid: {
+    status: 400,
+    es: 'Este enlace ya no sirve. Pide uno nuevo.',
+    en: 'This link no longer works. Ask for a new one.',
+  },
+
+  product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We could not find that piece.' },
+  category_not_found: { status: 404, es: 'No encontramos esa categoría.', en: 'We could not find that category.' },
+  legal_text_not_found: { status: 404, es: 'No encontramos ese texto.', en: 'We could not find that text.' },
+
+  'error.field': { status: 400, es: 'Completa los campos marcados.', en: 'Fill in the marked fields.' },
+  'error.email': { status: 400, es: 'Ese correo no parece válido.', en: "That e-mail doesn't look right." },
+  'error.size': { status: 400, es: 'Elige una talla para continuar.', en: 'Choose a size to continue.' },
+  'error.quanty': { status: 400, es: 'Elige al menos 1 pieza.', en: 'Choose at least 1 item.' },
+  'error.date_birth': {
+    status: 400,
+    es: 'Necesitamos tu fecha de nacimiento para vender esta pieza.',
+    en: 'We need your date of birth to sell you this item.',
+  },
+  color_not_valid: { status: 400, es: 'Elige un color de esta pieza.', en: 'Choose a colour of this piece.' },
+  out_of_stock: { status: 409, es: 'Ya no hay suficientes piezas.', en: 'There are not enough pieces left.' },
+  too_many_lines: {
+    status: 400,
+    es: 'Tu carrito admite hasta 100 piezas distintas.',
+    en: 'Your cart takes up to 100 different items.',
+  },
+  cart_not_found: { status: 404, es: 'No encontramos ese carrito.', en: 'We could not find that cart.' },
+  line_unavailable: {
+    status: 409,
+    es: 'Una pieza de tu carrito ya no está disponible. Ajusta la cantidad o quítala para pagar.',
+    en: 'A piece in your cart is no longer available. Change its quantity or remove it to pay.',
+  },
+  'cart.error3': { status: 400, es: 'Tu carrito está vacío.', en: 'Your cart is empty.' },
+
+  'error.ae': { status: 400, es: 'Escribe calle y número.', en: 'Enter street and number.' },
+  'error.cp': { status: 400, es: 'El código postal lleva solo números.', en: 'ZIP uses numbers only.' },
+  'error.city': { status: 400, es: 'Elige o escribe tu ciudad.', en: 'Choose or type your city.' },
+  'error.address': { status: 400, es: 'Elige una dirección de envío.', en: 'Choose a shipping address.' },
+  'error.addressnoa': { status: 404, es: 'Esa dirección no está disponible.', en: "That address isn't available." },
+  address_limit: { status: 400, es: 'Puedes guardar hasta 3 direcciones.', en: 'You can keep up to 3 addresses.' },
+
+  'stripe.error1': { status: 400, es: 'No hay datos de pago; intenta de nuevo.', en: 'No payment data; try again.' },
+  'stripe.error2': {
+    status: 503,
+    es: 'El pago con tarjeta no está disponible ahora.',
+    en: 'Card payment is unavailable now.',
+  },
+  payment_not_done: {
+    status: 400,
+    es: 'El pago no se completó. Tu carrito sigue aquí.',
+    en: 'The payment was not completed. Your cart is still here.',
+  },
+  payment_mismatch: {
+    status: 400,
+    es: 'Ese pago no corresponde a este carrito.',
+    en: 'That payment does not belong to this cart.',
+  },
+  cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'This cart is already paid.' },
+  amount_too_small: {
+    status: 400,
+    es: 'El total es menor al mínimo que acepta este método de pago.',
+    en: 'The total is below the least this payment method takes.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,52 @@
+import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { currencies, langs } from './locale.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Schema pieces used by many calls. A field may carry `refusal`: the code that answers when it is missing, blank or
+ * out of bounds. (A value of a wrong type is `invalid_value`, whatever the field; a malformed id is "not found".)
+ */
+export function withRefusal<T extends TSchema>(schema: T, refusal: RefusalCode): T {
+  return { ...schema, refusal }
+}
+
+/** A row's number. One that is no positive integer is answered like one that does not exist. */
+export function Id(refusal: RefusalCode) {
+  return Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal, identifier: true })
+}
+
+/** An amount of money in minor units (centavos, cents). */
+export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, cents)' })
+
+export const CurrencyShape = Type.Enum([...currencies])
+
+/** `lang` and `currency` of a query; the server fills in what is missing (Spanish, and the currency of the language). */
+export const LangQuery = Type.Object({ lang: Type.Optional(Type.Enum([...langs])) })
+export const LangAndCurrencyQuery = Type.Object({
+  lang: Type.Optional(Type.Enum([...langs])),
+  currency: Type.Optional(Type.Enum([...currencies])),
+})
+
+/** Text of at most `max` characters that holds more than white space. */
+export function Text(max: number, options: TSchemaOptions = {}) {
+  return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })
+}
+
+/** Text of at most `max` characters that may be empty. */
+export function OptionalText(max: number) {
+  return Type.Optional(Type.Union([Type.String({ maxLength: max }), Type.Null()]))
+}
+
+/** `null` or the given primitive, in the form that serialises quickest. */
+export function NullableString() {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'] })
+}
+export function NullableInteger() {
+  return Type.Unsafe<number | null>({ type: ['integer', 'null'] })
+}
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** Lowest and highest of several prices, in minor units. */
+export const PriceRange = Type.Object({ min: MinorAmount, max: MinorAmount })
