@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface AccordionItem {
+  key: string | number
+  title: ReactNode
+  /** At the end of the head's line: a badge, a total. */
+  aside?: ReactNode
+  content: ReactNode
+  defaultOpen?: boolean | undefined
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[]
+  /** Titles are headings of this rank; without it plain text. */
+  headingLevel?: 2 | 3 | 4 | undefined
+  /** Opening one closes the others. */
+  single?: boolean | undefined
+  /** Asked when an item opens or closes. */
+  onToggle?: ((key: string | number, open: boolean) => void) | undefined
+  className?: string | undefined
+}
+
+/** Native disclosures under hairlines: they work before the script does, and "find in page" opens them. */
+export function Accordion({ items, headingLevel, single = false, onToggle, className }: AccordionProps) {
+  const group = useId()
+  return (
+    <div className={cx('border-t border-line', className)}>
+      {items.map((item) => (
+        <details
+          key={item.key}
+          name={single ? group : undefined}
+          open={item.defaultOpen}
+          onToggle={(event) => onToggle?.(item.key, event.currentTarget.open)}
+          className="group border-b border-line"
+        >
+          <summary className="flex min-h-14 list-none items-center gap-4 py-3 transition-colors hover:text-vermilion [&::-webkit-details-marker]:hidden">
+            <Title level={headingLevel}>{item.title}</Title>
+            {item.aside}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform duration-(--motion-menu) group-open:rotate-180"
+            />
+          </summary>
+          <div className="pb-6">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Title({ level, children }: { level: AccordionProps['headingLevel']; children: ReactNode }) {
+  const Tag = level === undefined ? 'span' : (`h${level}` as const)
+  return <Tag className="min-w-0 flex-1 font-semibold">{children}</Tag>
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { useAlert } from './alert-provider.tsx'
+
+export function Examples() {
+  const alert = useAlert()
+  const field = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState('')
+  return (
+    <Samples>
+      <Sample name="error, then focus on the field">
+        <div className="space-y-3">
+          <TextField ref={field} label="Cantidad" defaultValue="0" />
+          <Button
+            variant="secondary"
+            onClick={() => {
+              void alert({ tone: 'error', title: 'Oops...', text: 'Elige al menos 1 pieza.' }).then(() =>
+                field.current?.focus(),
+              )
+            }}
+          >
+            Enviar
+          </Button>
+        </div>
+      </Sample>
+      <Sample name="success">
+        <Button
+          variant="secondary"
+          onClick={() => void alert({ tone: 'success', title: 'Listo', text: 'Guardamos tus datos.' })}
+        >
+          Guardar datos
+        </Button>
+      </Sample>
+      <Sample name="confirm">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            void alert({
+              tone: 'info',
+              title: '¿Borrar la dirección?',
+              text: 'Av. Álvaro Obregón 120, Ciudad de México.',
+              okLabel: 'Borrar',
+              cancelLabel: 'Cancelar',
+              danger: true,
+            }).then((yes) => setAnswer(yes ? 'sí' : 'no'))
+          }}
+        >
+          Borrar
+        </Button>
+        <output className="ml-4">{answer}</output>
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,30 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface BadgeProps {
+  /** Each has its own icon, so that colour is never alone; plain has none, for words we do not know. */
+  tone?: 'plain' | 'success' | 'waiting' | 'error' | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+const tones = {
+  plain: { text: 'text-ink-2', Icon: null },
+  success: { text: 'text-success', Icon: CircleCheck },
+  waiting: { text: 'text-warn', Icon: Clock },
+  error: { text: 'text-error', Icon: CircleAlert },
+}
+
+/** The state of something: an order's status, "Canjeable". */
+export function Badge({ tone = 'plain', children, className }: BadgeProps) {
+  const { text, Icon } = tones[tone]
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-small font-semibold', text, className)}>
+      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {children}
+    </span>
+  )
+}

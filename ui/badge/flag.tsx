@@ -1,0 +1,25 @@
+import { cx } from '../class-names/cx.ts'
+
+export interface FlagProps {
+  /** ink: what the piece is (LIMITED EDITION). sale: what it costs less (−20 %). paper: over dark pictures. */
+  tone?: 'ink' | 'sale' | 'paper' | undefined
+  children: string
+  className?: string | undefined
+}
+
+const tones = { ink: 'bg-ink text-paper', sale: 'bg-sale text-white', paper: 'bg-paper text-ink' }
+
+/** A small solid label on a picture. */
+export function Flag({ tone = 'ink', children, className }: FlagProps) {
+  return (
+    <span
+      className={cx(
+        'inline-block rounded-edge border border-transparent px-2 py-1 text-caption leading-none font-bold tracking-wide uppercase tabular-nums',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Link, type LinkProps } from '../link/link.tsx'
+
+function tagClass(current: boolean, className: string | undefined) {
+  return cx(
+    'inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-small font-medium whitespace-nowrap transition-colors md:min-h-10',
+    current ? 'border-ink bg-ink text-paper' : 'border-line-strong hover:border-ink hover:bg-shell',
+    className,
+  )
+}
+
+export type TagLinkProps = LinkProps & { current?: boolean | undefined }
+
+/** A pill that leads somewhere: the subcategories of a list. */
+export function TagLink({ current = false, className, ...link }: TagLinkProps) {
+  return <Link {...link} aria-current={current ? 'page' : undefined} className={tagClass(current, className)} />
+}
+
+export type TagButtonProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
+
+/** A pill that does something here: a recent search, a filter that is on or off. */
+export function TagButton({ pressed, className, ...button }: TagButtonProps) {
+  return <button type="button" {...button} aria-pressed={pressed} className={tagClass(pressed ?? false, className)} />
+}

@@ -1,0 +1,37 @@
+import { cx } from '../class-names/cx.ts'
+import { Link } from '../link/link.tsx'
+
+export interface BreadcrumbProps {
+  /** Names the navigation: "Ruta". */
+  label: string
+  /** From the start page down; the last one is the page itself and needs no href. */
+  items: readonly { label: string; href?: string | undefined }[]
+  className?: string | undefined
+}
+
+export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol className="flex flex-wrap items-center text-caption text-ink-2">
+        {items.map((item, index) => (
+          <li key={item.href ?? item.label} className="flex min-w-0 items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2 text-line-strong">
+                /
+              </span>
+            )}
+            {item.href !== undefined && index < items.length - 1 ? (
+              <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className={cx('truncate py-2', index > 0 && 'text-ink')}>
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

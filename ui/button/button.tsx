@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '../link/link.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+
+interface Face {
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  children: ReactNode
+}
+
+export type ButtonProps = ButtonLook &
+  Face &
+  Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+    /** Keeps the width, shows a spinner and takes no press. It stays focusable, so nothing is lost under the finger. */
+    loading?: boolean | undefined
+    /** What is heard while loading. */
+    loadingLabel?: string | undefined
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, className, icon, iconAfter, loading = false, loadingLabel, children, ...button } = props
+  return (
+    <button
+      type="button"
+      {...button}
+      className={buttonClass({ variant, size, wide, className })}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (press) => press.preventDefault() : button.onClick}
+    >
+      <span className={loading ? 'invisible contents' : 'contents'}>
+        {icon}
+        <span className={loading ? 'opacity-0' : undefined}>{children}</span>
+        {iconAfter}
+      </span>
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          {loadingLabel !== undefined && <span className="sr-only">{loadingLabel}</span>}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ButtonLook & Face & Omit<LinkProps, 'className' | 'children'>
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant, size, wide, className, icon, iconAfter, children, ...link }: ButtonLinkProps) {
+  return (
+    <Link {...link} className={buttonClass({ variant, size, wide, className })}>
+      {icon}
+      <span>{children}</span>
+      {iconAfter}
+    </Link>
+  )
+}

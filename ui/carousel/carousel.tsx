@@ -1,0 +1,73 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Heading } from '../heading/heading.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useStrip } from './use-strip.ts'
+
+export interface CarouselProps {
+  title: string
+  headingLevel?: 2 | 3 | undefined
+  /** What it is called aloud: "carrusel", and each of its places: "diapositiva". */
+  roleDescription: string
+  slideDescription: string
+  /** "2 de 8" */
+  slideLabel: (place: number, count: number) => string
+  previousLabel: string
+  nextLabel: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  /** Whole slides in view, from the narrow window up: below 480, from 480, from 768, from 1024 px. */
+  perView?: readonly [number, number, number, number] | undefined
+  /** Beside the title: a link to all of it. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** A row of slides that snaps. Turned by finger, wheel and two buttons, never by itself. */
+export function Carousel(props: CarouselProps) {
+  const { title, slides, perView = [1, 2, 3, 4] } = props
+  const strip = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd, turn } = useStrip(strip)
+  const still = atStart && atEnd
+  const counts = Object.fromEntries(perView.map((count, step) => [`--per-${step}`, count])) as CSSProperties
+
+  return (
+    <section aria-label={title} aria-roledescription={props.roleDescription} className={props.className}>
+      <div className="mb-6 flex items-end gap-4 md:mb-8">
+        <Heading level={props.headingLevel ?? 2} size="h2" className="min-w-0 flex-1">
+          {title}
+        </Heading>
+        {props.action}
+        <div className={cx('flex gap-2', still && 'invisible')}>
+          <IconButton variant="outline" label={props.previousLabel} aria-disabled={atStart} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton variant="outline" label={props.nextLabel} aria-disabled={atEnd} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={strip} style={counts} className={stripClass}>
+        {slides.map(({ key, content }, index) => (
+          <li
+            key={key}
+            aria-roledescription={props.slideDescription}
+            aria-label={props.slideLabel(index + 1, slides.length)}
+            className="min-w-0 snap-start"
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stripClass = cx(
+  'scroller relative grid grid-flow-col gap-3 md:gap-4 [--gap:0.75rem] md:[--gap:1rem]',
+  '[--per:var(--per-0)] xs:[--per:var(--per-1)] md:[--per:var(--per-2)] lg:[--per:var(--per-3)]',
+  'auto-cols-[calc((100%-(var(--per)-1)*var(--gap))/var(--per))]',
+  // Room for the focus ring, taken back outside.
+  '-m-1 p-1 scroll-px-1',
+)

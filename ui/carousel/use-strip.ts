@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface Strip {
+  atStart: boolean
+  atEnd: boolean
+  /** One view forward or back. */
+  turn: (direction: 1 | -1) => void
+}
+
+/** Watches a sideways scrolling element and moves it by what is in view, or by one child. */
+export function useStrip(strip: RefObject<HTMLElement | null>, by: 'view' | 'child' = 'view'): Strip {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+
+  useEffect(() => {
+    const element = strip.current
+    if (element === null) return
+    const look = () => {
+      const atStart = element.scrollLeft <= 1
+      const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1
+      setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [strip])
+
+  function turn(direction: 1 | -1) {
+    const element = strip.current
+    if (element === null) return
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
+    const step = by === 'view' ? element.clientWidth : (element.firstElementChild?.clientWidth ?? element.clientWidth)
+    element.scrollBy({ left: direction * (step + gap) })
+  }
+
+  return { ...ends, turn }
+}

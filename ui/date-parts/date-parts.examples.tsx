@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { DateParts } from './date-parts.tsx'
+
+const es = {
+  day: { label: 'Día', placeholder: 'DD' },
+  month: { label: 'Mes', placeholder: 'MM' },
+  year: { label: 'Año', placeholder: 'AAAA' },
+}
+
+export function Examples() {
+  const [read, setRead] = useState('')
+  return (
+    <Samples>
+      <Sample name="day first">
+        <DateParts
+          label="Fecha de nacimiento"
+          hint="Debes ser mayor de 18 años."
+          name="birth"
+          autoComplete="bday"
+          order={['day', 'month', 'year']}
+          parts={es}
+          invalidError="Esa fecha no existe."
+          onChange={(iso, state) => setRead(`${state} ${iso}`)}
+        />
+        <output className="mt-2 block text-caption text-ink-2">{read}</output>
+      </Sample>
+      <Sample name="month first, filled in">
+        <DateParts label="Date of birth" order={['month', 'day', 'year']} parts={es} defaultValue="1990-03-07" />
+      </Sample>
+      <Sample name="error">
+        <DateParts
+          label="Fecha de nacimiento"
+          order={['day', 'month', 'year']}
+          parts={es}
+          defaultValue="2015-01-01"
+          error="Debes ser mayor de 18 años."
+        />
+      </Sample>
+      <Sample name="disabled">
+        <DateParts
+          label="Fecha de nacimiento"
+          order={['day', 'month', 'year']}
+          parts={es}
+          defaultValue="1990-03-07"
+          disabled
+        />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FocusEvent, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { FieldError, type FieldWords, Hint, OptionalMark, controlClass, useTies } from '../field/field.tsx'
+import { type DatePart, type DateState, readDate, splitDate } from './iso-date.ts'
+
+export interface DatePartsProps extends Omit<FieldWords, 'hideLabel'> {
+  /** The form field that carries the one ISO date; empty unless the three parts make a real day. */
+  name?: string | undefined
+  /** As the language writes it: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
+  order: readonly DatePart[]
+  /** Label and placeholder of each part: { day: { label: 'Día', placeholder: 'DD' }, ... }. */
+  parts: Record<DatePart, { label: string; placeholder?: string | undefined }>
+  /** Shown when the group is left with something that is no date. */
+  invalidError?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((iso: string, state: DateState) => void) | undefined
+  disabled?: boolean | undefined
+  /** Prefix of autocomplete: 'bday' gives bday-day, bday-month, bday-year. */
+  autoComplete?: 'bday' | undefined
+}
+
+const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-24' }
+
+/** A date one knows by heart, in three numeric fields. */
+export function DateParts(props: DatePartsProps) {
+  const { label, hint, error, optional, id, className, name, order, parts, invalidError, defaultValue } = props
+  const [typed, setTyped] = useState(() => splitDate(defaultValue))
+  const [left, setLeft] = useState(false)
+  const { iso, state } = readDate(typed)
+  const broken = left && (state === 'invalid' || state === 'partial')
+  const shownError = error ?? (broken ? invalidError : undefined)
+  const ties = useTies(id, hint, shownError)
+
+  function type(part: DatePart, value: string) {
+    const next = { ...typed, [part]: value.trim() }
+    setTyped(next)
+    const read = readDate(next)
+    props.onChange?.(read.iso, read.state)
+  }
+
+  function leave(event: FocusEvent<HTMLFieldSetElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(state !== 'empty')
+  }
+
+  return (
+    // Only listens for the focus leaving the group.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className={cx('min-w-0', className)}
+      aria-describedby={ties['aria-describedby']}
+      disabled={props.disabled}
+      onBlur={leave}
+    >
+      <legend className="mb-1 text-small font-semibold">
+        {label}
+        <OptionalMark text={optional} />
+      </legend>
+      <Hint id={`${ties.id}-hint`}>{hint}</Hint>
+      <div className="flex gap-3">
+        {order.map((part, index) => (
+          <label key={part} className="text-small">
+            <span className="mb-1 block text-ink-2">{parts[part].label}</span>
+            <input
+              type="text"
+              inputMode="numeric"
+              id={index === 0 ? ties.id : undefined}
+              value={typed[part]}
+              placeholder={parts[part].placeholder}
+              maxLength={part === 'year' ? 4 : 2}
+              autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
+              aria-invalid={ties['aria-invalid']}
+              onChange={(event) => type(part, event.target.value)}
+              className={cx(controlClass, widths[part], 'tabular-nums')}
+            />
+          </label>
+        ))}
+      </div>
+      {name !== undefined && <input type="hidden" name={name} value={iso} disabled={props.disabled} />}
+      <FieldError id={`${ties.id}-error`}>{shownError}</FieldError>
+    </fieldset>
+  )
+}

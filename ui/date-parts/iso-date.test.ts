@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { readDate, splitDate } from './iso-date.ts'
+
+describe('readDate', () => {
+  test.each([
+    ['', '', '', 'empty', ''],
+    ['7', '', '', 'partial', ''],
+    ['7', '3', '199', 'partial', ''],
+    ['7', '3', '1990', 'valid', '1990-03-07'],
+    ['29', '02', '2024', 'valid', '2024-02-29'],
+    ['29', '02', '2023', 'invalid', ''],
+    ['31', '04', '2000', 'invalid', ''],
+    ['0', '1', '2000', 'invalid', ''],
+    ['1', '13', '2000', 'invalid', ''],
+    ['x', '1', '2000', 'invalid', ''],
+    ['1', '1', '20000', 'invalid', ''],
+  ])('%s / %s / %s is %s', (day, month, year, state, iso) => {
+    expect(readDate({ day, month, year })).toEqual({ state, iso })
+  })
+})
+
+test('splitDate takes a date or a moment apart and leaves anything else empty', () => {
+  expect(splitDate('1990-03-07')).toEqual({ day: '07', month: '03', year: '1990' })
+  expect(splitDate('1990-03-07T00:00:00Z')).toEqual({ day: '07', month: '03', year: '1990' })
+  expect(splitDate(undefined)).toEqual({ day: '', month: '', year: '' })
+})

@@ -1,0 +1,26 @@
+export type DatePart = 'day' | 'month' | 'year'
+export type DateTyped = Record<DatePart, string>
+
+/** What three fields say together. `partial` may still become a date; `invalid` cannot, like 31 February. */
+export type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
+
+/** Makes one ISO date of what was typed; the date is '' unless the state is `valid`. */
+export function readDate({ day, month, year }: DateTyped): { state: DateState; iso: string } {
+  const typed = [day, month, year]
+  if (typed.every((part) => part === '')) return { state: 'empty', iso: '' }
+  if (typed.some((part) => part !== '' && !/^\d+$/.test(part))) return { state: 'invalid', iso: '' }
+  if (typed.some((part) => part === '') || year.length < 4) return { state: 'partial', iso: '' }
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isRealDate(iso) ? { state: 'valid', iso } : { state: 'invalid', iso: '' }
+}
+
+/** The three parts of an ISO date, as they are shown; three empty ones for anything else. */
+export function splitDate(iso: string | undefined): DateTyped {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '') ?? []
+  return { day, month, year }
+}
+
+function isRealDate(iso: string) {
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
+}

@@ -1,0 +1,39 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Button } from '../button/button.tsx'
+import { cx } from '../class-names/cx.ts'
+import { TextLink } from '../text-link/text-link.tsx'
+
+export interface ErrorBlockProps {
+  /** One sentence: what did not work. */
+  title: string
+  retryLabel?: string | undefined
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+  /** A way out: "Ir al inicio". */
+  home?: { label: string; href: string } | undefined
+  className?: string | undefined
+}
+
+/** Stands where something could not be loaded. */
+export function ErrorBlock({ title, retryLabel, onRetry, retrying, home, className }: ErrorBlockProps) {
+  return (
+    <div role="alert" className={cx('flex flex-col items-start gap-4 border-t-2 border-error py-6', className)}>
+      <p className="flex gap-3 text-lead font-medium">
+        <CircleAlert aria-hidden="true" className="mt-0.5 text-error" />
+        <span>{title}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {retryLabel !== undefined && onRetry !== undefined && (
+          <Button variant="secondary" size="small" loading={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {home !== undefined && (
+          <TextLink kind="standing" href={home.href}>
+            {home.label}
+          </TextLink>
+        )}
+      </div>
+    </div>
+  )
+}

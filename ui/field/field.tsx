@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { cx } from '../class-names/cx.ts'
+
+/** The words every field takes. Label above, hint below it, error below the field. */
+export interface FieldWords {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong, as a sentence. Its presence marks the field as invalid. */
+  error?: ReactNode
+  /** "(opcional)": shown beside the label of a field that may stay empty. */
+  optional?: string | undefined
+  /** The label is heard but not seen; for fields whose purpose the place makes plain, such as the search. */
+  hideLabel?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldProps = FieldWords & { children: (ties: ControlTies) => ReactNode }
+
+export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
+  const ties = useTies(id, hint, error)
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={ties.id} className={hideLabel ? 'sr-only' : labelClass}>
+        {label}
+        <OptionalMark text={optional} />
+      </label>
+      <Hint id={`${ties.id}-hint`}>{hint}</Hint>
+      {children(ties)}
+      <FieldError id={`${ties.id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+export const labelClass = 'mb-1 block text-small font-semibold'
+
+export const controlClass = cx(
+  'block w-full min-w-0 min-h-12 rounded-edge border border-line-strong bg-paper px-3 py-2 text-body text-ink',
+  'transition-colors hover:border-ink [&[readonly]]:bg-shell disabled:border-line disabled:bg-shell disabled:text-ink-2',
+  'aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error',
+)
+
+export function useTies(id: string | undefined, hint: ReactNode, error: ReactNode): ControlTies {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const described = [has(hint) && `${fieldId}-hint`, has(error) && `${fieldId}-error`].filter(Boolean).join(' ')
+  return {
+    id: fieldId,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': has(error) ? true : undefined,
+  }
+}
+
+export function OptionalMark({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return <span className="ml-1 font-normal text-ink-2">{text}</span>
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  if (!has(children)) return null
+  return (
+    <p id={id} className="mb-2 text-small text-ink-2">
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!has(children)) return null
+  return (
+    <p id={id} className="mt-2 flex gap-1.5 text-small font-medium text-error">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function has(node: ReactNode) {
+  return node !== undefined && node !== null && node !== false && node !== ''
+}

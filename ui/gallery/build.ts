@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { drawMedia } from './draw-media.ts'
+
+// Builds the page, draws it on the server and puts the drawing into it: so the tests also see that every component
+// renders without a browser and hydrates without a difference.
+const configFile = `${import.meta.dirname}/vite.config.ts`
+const out = `${import.meta.dirname}/build`
+
+await drawMedia(`${out}/public`)
+await build({ configFile, logLevel: 'warn' })
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: { ssr: 'server.tsx', outDir: `${out}/server`, copyPublicDir: false },
+})
+
+const { render } = (await import(pathToFileURL(`${out}/server/server.js`).href)) as { render: () => string }
+const page = await readFile(`${out}/page/index.html`, 'utf8')
+await writeFile(
+  `${out}/page/index.html`,
+  page.replace('<!--page-->', () => render()),
+)

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import './gallery.css'
+import { Gallery } from './gallery.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no root')
+const page = (
+  <StrictMode>
+    <Gallery />
+  </StrictMode>
+)
+// Built, the page comes drawn by the server and must be taken over without a difference; in development it is empty.
+if (root.firstElementChild === null) createRoot(root).render(page)
+else hydrateRoot(root, page, { onRecoverableError: (error) => console.error('hydration', error) })

@@ -1,0 +1,48 @@
+/// <reference types="vite/client" />
+import type { ComponentType } from 'react'
+import { AlertProvider } from '../alert-dialog/alert-provider.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Container } from '../layout/container.tsx'
+import { LiveRegionProvider } from '../live-region/live-region.tsx'
+import { SkipLink } from '../skip-link/skip-link.tsx'
+import { ToastProvider } from '../toast/toast.tsx'
+import { Wordmark } from '../wordmark/wordmark.tsx'
+
+const files = import.meta.glob<{ Examples: ComponentType }>('../*/*.examples.tsx', { eager: true })
+
+const parts = Object.entries(files).map(([path, { Examples }]) => ({
+  id: path.split('/').at(-1)?.replace('.examples.tsx', '') ?? path,
+  Examples,
+}))
+
+/** Every component in every state, each from the examples beside it. */
+export function Gallery() {
+  return (
+    <LiveRegionProvider>
+      <ToastProvider>
+        <AlertProvider okLabel="Entendido">
+          <SkipLink href="#parts">Saltar al contenido</SkipLink>
+          <Container>
+            <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-6">
+              <Wordmark label="LIENZA" />
+              <p className="text-small text-ink-2">{parts.length} piezas</p>
+            </header>
+            <main id="parts">
+              <Heading level={1} size="display" caps className="py-12 md:py-24">
+                Piezas
+              </Heading>
+              {parts.map(({ id, Examples }) => (
+                <section key={id} id={id} aria-label={id} className="border-t border-line py-12 md:py-16">
+                  <Heading level={2} className="mb-8 capitalize">
+                    {id.replaceAll('-', ' ')}
+                  </Heading>
+                  <Examples />
+                </section>
+              ))}
+            </main>
+          </Container>
+        </AlertProvider>
+      </ToastProvider>
+    </LiveRegionProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export type HeadingProps = ComponentProps<'h1'> & {
+  /** The rank in the document; the look follows unless `size` says otherwise. */
+  level: 1 | 2 | 3 | 4
+  size?: 'display' | 'h1' | 'h2' | 'h3' | undefined
+  /** Capitals: page titles and the hero only. */
+  caps?: boolean | undefined
+}
+
+const sizes = { display: 'text-display', h1: 'text-h1', h2: 'text-h2', h3: 'text-h3' }
+
+export function Heading({ level, size, caps = false, className, ...heading }: HeadingProps) {
+  const Tag = `h${level}` as const
+  const look = size ?? (level === 1 ? 'h1' : level === 2 ? 'h2' : 'h3')
+  return <Tag {...heading} className={cx('font-title', sizes[look], caps && 'uppercase', className)} />
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Link, type LinkProps } from '../link/link.tsx'
+
+interface Look {
+  /** The whole accessible name, with the count of a bubble in it: "Carrito, 2 artículos". */
+  label: string
+  children: ReactNode
+  /** plain: on paper. solid: a paper disc over pictures. outline: a ring, for carousels. ink: round and dark. */
+  variant?: 'plain' | 'solid' | 'outline' | 'ink' | undefined
+  /** A short count on the corner; part of the label for those who hear it. */
+  bubble?: string | undefined
+  className?: string | undefined
+}
+
+const variants = {
+  plain: 'border-transparent text-ink hover:text-vermilion in-data-[tone=ink]:text-paper',
+  solid: 'border-transparent bg-paper/90 text-ink hover:bg-paper hover:text-vermilion',
+  outline:
+    'border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-paper aria-disabled:pointer-events-none aria-disabled:border-line aria-disabled:text-ink-3 in-data-[tone=ink]:text-paper',
+  ink: 'border-transparent bg-ink text-paper hover:bg-vermilion',
+}
+
+function lookClass({ variant = 'plain', className }: Look) {
+  return cx(
+    'relative inline-grid size-11 shrink-0 place-items-center rounded-full border transition-colors',
+    'disabled:pointer-events-none disabled:text-ink-3',
+    variants[variant],
+    className,
+  )
+}
+
+function Bubble({ count }: { count: string | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-vermilion px-1 text-caption leading-none font-bold text-white tabular-nums"
+    >
+      {count}
+    </span>
+  )
+}
+
+export type IconButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'>
+
+/** A round 44 px button with an icon of 24 px. */
+export function IconButton({ label, children, variant, bubble, className, ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button} aria-label={label} className={lookClass({ label, children, variant, className })}>
+      {children}
+      <Bubble count={bubble} />
+    </button>
+  )
+}
+
+export type IconLinkProps = Look & Omit<LinkProps, keyof Look | 'aria-label'>
+
+export function IconLink({ label, children, variant, bubble, className, ...link }: IconLinkProps) {
+  return (
+    <Link {...link} aria-label={label} className={lookClass({ label, children, variant, className })}>
+      {children}
+      <Bubble count={bubble} />
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export type SectionProps = ComponentProps<'section'> & {
+  /** The room above and below: 64 to 96 to 128 px, or half of it. */
+  space?: 'large' | 'small' | 'none' | undefined
+  /** ink: the one dark band a page may have. Everything inside turns light by itself. */
+  tone?: 'paper' | 'shell' | 'ink' | undefined
+}
+
+const spaces = { large: 'py-16 md:py-24 xl:py-32', small: 'py-8 md:py-12 xl:py-16', none: '' }
+const tones = { paper: '', shell: 'bg-shell', ink: 'bg-ink text-paper' }
+
+export function Section({ space = 'large', tone = 'paper', className, ...section }: SectionProps) {
+  return <section {...section} data-tone={tone} className={cx(spaces[space], tones[tone], className)} />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface SplitScreenProps {
+  /** A picture that fills its half: decoration, or with its own alt text. */
+  art: ReactNode
+  /** Above the form, usually the wordmark. */
+  brand?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Signing in: a form of 440 px on the left, art on the right; on a phone the art is a strip above. */
+export function SplitScreen({ art, brand, children, className }: SplitScreenProps) {
+  return (
+    <div className={cx('grid min-h-dvh grid-rows-[24vh_1fr] lg:grid-cols-2 lg:grid-rows-1', className)}>
+      <div className="relative overflow-hidden bg-studio lg:sticky lg:top-0 lg:order-2 lg:h-dvh *:absolute *:inset-0 *:size-full *:object-cover">
+        {art}
+      </div>
+      <div className="flex flex-col px-4 py-8 md:px-8 lg:py-12">
+        {brand}
+        <div className="mx-auto my-auto w-full max-w-form py-8">{children}</div>
+      </div>
+    </div>
+  )
+}

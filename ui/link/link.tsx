@@ -1,0 +1,38 @@
+import { type ComponentProps, type ComponentType, type ReactNode, createContext, use } from 'react'
+
+export type LinkProps = ComponentProps<'a'> & {
+  /** Takes the place of the current history entry; set for links that leave an open dialog. */
+  replace?: boolean | undefined
+}
+
+function PlainLink({ replace: _replace, children, ...anchor }: LinkProps) {
+  return <a {...anchor}>{children}</a>
+}
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
+const ReplaceContext = createContext(false)
+
+/** Hands every link of the design system to the application's router. Without it they are plain anchors. */
+export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>
+}
+
+/** Inside, links replace the history entry: an open dialog owns one, and Back should not find it again. */
+export function LinksReplace({ children }: { children: ReactNode }) {
+  return <ReplaceContext value={true}>{children}</ReplaceContext>
+}
+
+/** A link without any look. Addresses of this site go through the router, all others are plain anchors. */
+export function Link({ replace, ...link }: LinkProps) {
+  const Routed = use(LinkContext)
+  const insideDialog = use(ReplaceContext)
+  if (!isOurs(link)) return <PlainLink {...link} />
+  // The router's link comes from the context and is the same one for the life of the page.
+  // oxlint-disable-next-line react/static-components
+  return <Routed {...link} replace={replace ?? insideDialog} />
+}
+
+function isOurs({ href = '', target, download }: LinkProps) {
+  const local = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('?')
+  return local && (target === undefined || target === '_self') && download === undefined
+}

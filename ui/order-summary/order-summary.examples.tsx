@@ -1,0 +1,46 @@
+import { Accordion } from '../accordion/accordion.tsx'
+import { ButtonLink } from '../button/button.tsx'
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+const rows = [
+  { label: 'Productos (2)', value: '$1,998.00 MXN' },
+  { label: 'Descuento', value: '−$199.80 MXN', tone: 'good' as const },
+  { label: 'Envío', value: '$0.00 MXN' },
+]
+
+export function Examples() {
+  return (
+    <Samples columns={2}>
+      <Sample name="cart">
+        <OrderSummary
+          title="Resumen"
+          headingLevel={3}
+          rows={rows}
+          total={{ label: 'Total', value: '$1,798.20 MXN' }}
+          note="Incluye impuestos"
+          action={
+            <ButtonLink href="/checkout-envio" wide size="large">
+              Continuar
+            </ButtonLink>
+          }
+        >
+          <Accordion
+            className="border-0"
+            items={[{ key: 'code', title: '¿Tienes un código?', content: <TextField label="Código de descuento" /> }]}
+          />
+        </OrderSummary>
+      </Sample>
+      <Sample name="busy">
+        <OrderSummary
+          title="Resumen, cambiando"
+          headingLevel={3}
+          rows={rows}
+          total={{ label: 'Total', value: '$1,798.20 MXN' }}
+          busy
+        />
+      </Sample>
+    </Samples>
+  )
+}

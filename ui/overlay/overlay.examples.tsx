@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { Overlay } from './overlay.tsx'
+
+export function Examples() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Agregar</Button>
+      <Overlay
+        open={open}
+        onDone={() => setOpen(false)}
+        title="Agregando…"
+        brand="LIENZA"
+        picture={<Picture base="/media/sol" alt="" sizes="6rem" />}
+        name="Retrato Nº 03"
+        detail="Talla M, Negro, 1 pieza"
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const words = { showLabel: 'Mostrar contraseña', hideTextLabel: 'Ocultar contraseña' }
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="current">
+        <PasswordField {...words} label="Contraseña" name="password" autoComplete="current-password" />
+      </Sample>
+      <Sample name="new, error">
+        <PasswordField
+          {...words}
+          label="Contraseña nueva"
+          hint="Ocho letras o más."
+          defaultValue="corta"
+          autoComplete="new-password"
+          error="Faltan tres letras."
+        />
+      </Sample>
+    </Samples>
+  )
+}

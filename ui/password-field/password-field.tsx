@@ -1,0 +1,46 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+
+export type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> & {
+    /** Names of the eye: "Mostrar contraseña", "Ocultar contraseña". */
+    showLabel: string
+    hideTextLabel: string
+  }
+
+/** A password that can be looked at. Pasting is allowed; give autoComplete `current-password` or `new-password`. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, optional, hideLabel, id, className, showLabel, hideTextLabel, ...input } = props
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(ties) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...ties}
+            type={shown ? 'text' : 'password'}
+            className={cx(controlClass, 'pr-14')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? hideTextLabel : showLabel}
+            aria-controls={ties.id}
+            disabled={input.disabled}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-edge -outline-offset-4 hover:text-vermilion disabled:text-ink-3"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+
+export type PhoneFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, keyof FieldWords | 'type' | 'prefix'> & {
+    /** The country's code as shown before the number: "+52". */
+    prefix: string
+    /** How the code is heard: "Código de país +52". */
+    prefixLabel: string
+  }
+
+/** A telephone number without its country code, which stands before it as a chip. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, optional, hideLabel, id, className, prefix, prefixLabel, ...input } = props
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(ties) => (
+        <div className="flex">
+          <span
+            id={`${ties.id}-prefix`}
+            className="grid min-w-16 shrink-0 place-items-center rounded-l-edge border border-r-0 border-line-strong bg-shell px-3 tabular-nums"
+          >
+            <span aria-hidden="true">{prefix}</span>
+            <span className="sr-only">{prefixLabel}</span>
+          </span>
+          <input
+            inputMode="tel"
+            autoComplete="tel-national"
+            {...input}
+            {...ties}
+            type="tel"
+            aria-describedby={cx(`${ties.id}-prefix`, ties['aria-describedby'])}
+            className={cx(controlClass, 'rounded-l-none tabular-nums')}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import { cx } from '../class-names/cx.ts'
+
+export interface PriceProps {
+  /** Already written out, with its currency: "$899.00 MXN", or a range "$899.00 – $1,299.00 MXN". */
+  price: string
+  /** The price before the offer. Its presence makes `price` an offer. */
+  was?: string | undefined
+  /** Heard, not seen: "Precio de oferta", "Precio anterior". Needed where `was` is given. */
+  nowLabel?: string | undefined
+  wasLabel?: string | undefined
+  size?: 'small' | 'body' | 'large' | undefined
+  /** A new price is on its way; the old one is dimmed. */
+  busy?: boolean | undefined
+  className?: string | undefined
+}
+
+const sizes = { small: 'text-small', body: 'text-body', large: 'text-h3 leading-tight' }
+
+export function Price({ price, was, nowLabel, wasLabel, size = 'body', busy = false, className }: PriceProps) {
+  const offer = was !== undefined
+  return (
+    <p
+      aria-busy={busy || undefined}
+      className={cx(
+        'flex flex-wrap items-baseline gap-x-3 font-semibold tabular-nums transition-opacity',
+        sizes[size],
+        busy && 'opacity-40',
+        className,
+      )}
+    >
+      <span className={offer ? 'text-sale' : undefined}>
+        {offer && nowLabel !== undefined && <span className="sr-only">{nowLabel} </span>}
+        {price}
+      </span>
+      {offer && (
+        <s className="text-small font-normal text-ink-2">
+          {wasLabel !== undefined && <span className="sr-only">{wasLabel} </span>}
+          {was}
+        </s>
+      )}
+    </p>
+  )
+}

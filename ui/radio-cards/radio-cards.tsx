@@ -1,0 +1,117 @@
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { FieldError } from '../field/field.tsx'
+
+export interface RadioCard {
+  value: string
+  label: ReactNode
+  description?: ReactNode
+  /** At the end of the first line: a price, a logo. */
+  aside?: ReactNode
+  /** A control of its own below the texts, such as "Editar"; pressing it does not choose the card. */
+  action?: ReactNode
+  /** Opens below while the card is chosen, and is drawn only then. */
+  content?: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface RadioCardsProps {
+  legend: ReactNode
+  hideLegend?: boolean | undefined
+  name: string
+  options: readonly RadioCard[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  error?: ReactNode
+  className?: string | undefined
+}
+
+/** One of several, each with room for a few lines: addresses, ways to pay. The whole card is the radio's label. */
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, hideLegend, name, options, value, defaultValue, onChange, error, className } = props
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value ?? own
+  const id = useId()
+  return (
+    <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-3 text-small font-semibold'}>{legend}</legend>
+      <div className="grid gap-3">
+        {options.map((option) => (
+          <Card
+            key={option.value}
+            option={option}
+            name={name}
+            invalid={Boolean(error)}
+            chosen={option.value === chosen}
+            onChoose={() => {
+              setOwn(option.value)
+              onChange?.(option.value)
+            }}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+interface CardProps {
+  option: RadioCard
+  name: string
+  chosen: boolean
+  invalid: boolean
+  onChoose: () => void
+}
+
+function Card({ option, name, chosen, invalid, onChoose }: CardProps) {
+  const id = useId()
+  return (
+    <div className={cx('relative rounded-edge border transition-colors', cardLook(chosen, invalid))}>
+      <div className="flex gap-3 p-4">
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          value={option.value}
+          checked={chosen}
+          disabled={option.disabled}
+          aria-describedby={option.description === undefined ? undefined : `${id}-more`}
+          onChange={onChoose}
+          className={radioClass}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            {/* The label's after-box covers the head of the card, so the whole of it can be pressed. */}
+            <label
+              htmlFor={id}
+              className={cx('font-semibold after:absolute after:inset-0', option.disabled && 'text-ink-3')}
+            >
+              {option.label}
+            </label>
+            {option.aside}
+          </div>
+          {option.description !== undefined && (
+            <div id={`${id}-more`} className="mt-1 text-small text-ink-2">
+              {option.description}
+            </div>
+          )}
+          {option.action !== undefined && <div className="relative z-10 mt-2 w-fit">{option.action}</div>}
+        </div>
+      </div>
+      {chosen && option.content !== undefined && (
+        <div className="relative z-10 border-t border-line p-4">{option.content}</div>
+      )}
+    </div>
+  )
+}
+
+function cardLook(chosen: boolean, invalid: boolean) {
+  if (chosen) return 'border-ink inset-ring inset-ring-ink'
+  return invalid ? 'border-error' : 'border-line-strong hover:border-ink'
+}
+
+export const radioClass = cx(
+  'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-paper transition-[border-width]',
+  'checked:border-[6px] checked:border-ink disabled:border-line disabled:bg-shell forced-colors:appearance-auto',
+)

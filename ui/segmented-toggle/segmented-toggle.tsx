@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface SegmentedToggleProps {
+  legend: string
+  showLegend?: boolean | undefined
+  name: string
+  options: readonly {
+    value: string
+    /** What is seen; an icon needs `name`. */
+    label: ReactNode
+    /** What is heard, where the label is an icon or an abbreviation: "Español". */
+    name?: string | undefined
+  }[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One of two to four short choices side by side: language, currency, layout. Radios underneath. */
+export function SegmentedToggle(props: SegmentedToggleProps) {
+  const { legend, showLegend = false, name, options, value, defaultValue, onChange, disabled, className } = props
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value ?? own
+  return (
+    <fieldset className={className} disabled={disabled}>
+      <legend className={showLegend ? 'mb-1 text-small font-semibold' : 'sr-only'}>{legend}</legend>
+      <div className="inline-flex rounded-edge border border-line-strong">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative grid min-h-11 min-w-11 place-items-center px-3 text-small font-semibold transition-colors',
+              'not-first:border-l not-first:border-line-strong has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              option.value === chosen ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
+              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-label={option.name}
+              checked={option.value === chosen}
+              onChange={() => {
+                setOwn(option.value)
+                onChange?.(option.value)
+              }}
+              className="absolute inset-0 size-full appearance-none opacity-0"
+            />
+            <span aria-hidden={option.name !== undefined}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+
+export interface SelectOption {
+  value: string | number
+  label: string
+  disabled?: boolean | undefined
+}
+
+export type SelectProps = FieldWords &
+  Omit<ComponentProps<'select'>, keyof FieldWords | 'children' | 'multiple' | 'size'> & {
+    options: readonly SelectOption[]
+    /** Stands first with an empty value and cannot be chosen: "Elige un país". */
+    placeholder?: string | undefined
+  }
+
+/** The browser's own select, with our frame and arrow. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, optional, hideLabel, id, className, options, placeholder, ...select } = props
+  const uncontrolled = select.value === undefined && select.defaultValue === undefined
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(ties) => (
+        <div className="relative">
+          <select
+            {...(placeholder !== undefined && uncontrolled ? { defaultValue: '' } : {})}
+            {...select}
+            {...ties}
+            className={cx(controlClass, 'appearance-none truncate pr-12')}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { TextButton } from '../text-link/text-link.tsx'
+import { SizePicker } from './size-picker.tsx'
+
+const words = { previousLabel: 'Tallas anteriores', nextLabel: 'Tallas siguientes' }
+const four = ['S', 'M', 'L', 'XL'].map((label) => ({ value: label, label }))
+const five = ['XXS', 'XS', 'S', 'M', 'L'].map((label) => ({ value: label, label }))
+
+export function Examples() {
+  return (
+    <Samples columns={2}>
+      <Sample name="four, one sold out, few left">
+        <SizePicker
+          {...words}
+          legend="Talla"
+          name="size"
+          defaultValue="M"
+          aside={
+            <TextButton kind="standing" className="text-small">
+              Guía de tallas
+            </TextButton>
+          }
+          options={[...four.slice(0, 3), { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true }]}
+          note="Quedan 2"
+        />
+      </Sample>
+      <Sample name="more than four: a strip">
+        <SizePicker
+          {...words}
+          legend="Talla"
+          name="size-strip"
+          options={[
+            ...five,
+            { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true },
+            { value: '2XL', label: '2XL' },
+          ]}
+        />
+      </Sample>
+      <Sample name="error">
+        <SizePicker
+          {...words}
+          legend="Talla"
+          name="size-error"
+          options={four}
+          error="Elige una talla para continuar."
+        />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+/** A region that is loading. Its boxes come in after 150 ms only, so that a quick answer never flickers. */
+export function SkeletonRegion({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <div aria-busy="true" className={className}>
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className="animate-late">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One box. Give it the very size of what will stand there. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span
+      className={cx(
+        'relative block overflow-hidden rounded-edge bg-shell forced-colors:border',
+        'after:absolute after:inset-0 after:animate-shimmer after:bg-linear-to-r after:from-transparent after:via-shimmer after:to-transparent motion-reduce:after:hidden',
+        className,
+      )}
+    />
+  )
+}
+
+const endings = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12']
+
+/** Lines of text of the given size; the last ones are shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number | undefined; className?: string | undefined }) {
+  return (
+    <span className={cx('block space-y-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton
+          key={line}
+          className={cx('h-4', lines > 1 && line === lines - 1 ? 'w-6/12' : endings[line % endings.length])}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The box of a product tile: picture 4:5, caption, name, price. */
+export function SkeletonTile() {
+  return (
+    <span className="block">
+      <Skeleton className="aspect-garment" />
+      <Skeleton className="mt-3 h-4 w-7/12" />
+      <Skeleton className="mt-2 h-5 w-9/12" />
+      <Skeleton className="mt-2 h-5 w-5/12" />
+    </span>
+  )
+}
+
+/** The box of a cart or order line. */
+export function SkeletonLine() {
+  return (
+    <span className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-4">
+      <Skeleton className="aspect-garment" />
+      <span className="block space-y-2 pt-1">
+        <Skeleton className="h-5 w-8/12" />
+        <Skeleton className="h-4 w-4/12" />
+        <Skeleton className="h-5 w-3/12" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { cx } from '../class-names/cx.ts'
+
+/** A turning ring in the colour of the text beside it. Silent: whoever shows it says what is going on. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 24 24" className={cx('size-5 animate-spin', className)} fill="none" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}

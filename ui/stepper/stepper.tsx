@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check'
+import { cx } from '../class-names/cx.ts'
+import { Link } from '../link/link.tsx'
+
+export interface StepperProps {
+  /** Names the list: "Pasos de la compra". */
+  label: string
+  steps: readonly { label: string; href?: string | undefined }[]
+  /** The present one, from 0. Equal to the count when all are done. */
+  current: number
+  /** Heard after a step that is done: "completado". */
+  doneLabel: string
+  className?: string | undefined
+}
+
+/** Where one stands on a way of several pages. Steps done are links back; none leads forward. */
+export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
+  return (
+    <ol aria-label={label} className={cx('flex gap-1 md:gap-2', className)}>
+      {steps.map((step, index) => {
+        const done = index < current
+        const words = (
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="hidden tabular-nums xs:inline">
+              {done ? <Check className="size-4 stroke-3" /> : `${index + 1}`}
+            </span>
+            <span className="truncate">{step.label}</span>
+            {done && <span className="sr-only">{doneLabel}</span>}
+          </span>
+        )
+        return (
+          <li
+            key={step.label}
+            aria-current={index === current ? 'step' : undefined}
+            className={cx(
+              'min-w-0 flex-1 border-t-2 text-caption md:text-small',
+              index <= current ? 'border-ink' : 'border-line',
+              index === current ? 'font-semibold' : 'text-ink-2',
+            )}
+          >
+            {done && step.href !== undefined ? (
+              <Link href={step.href} className="block py-3 transition-colors hover:text-vermilion">
+                {words}
+              </Link>
+            ) : (
+              <div className="py-3">{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,26 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { Swatches } from './swatches.tsx'
+
+export function Examples() {
+  return (
+    <Samples columns={2}>
+      <Sample name="colours">
+        <Swatches
+          legend="Color"
+          name="color"
+          defaultValue="1"
+          options={[
+            { value: '1', label: 'Negro', hex: '#1d1b20' },
+            { value: '2', label: 'Hueso', hex: '#f4f1ea' },
+            { value: '3', label: 'Terracota', hex: '#c2552d' },
+            { value: '4', label: 'Selva, agotado', hex: '#2f4a45', soldOut: true },
+            { value: '5', label: 'Estampado marea', image: '/media/marea/320.webp' },
+          ]}
+        />
+      </Sample>
+      <Sample name="none chosen">
+        <Swatches legend="Color" name="color-none" options={[{ value: '1', label: 'Blanco', hex: '#ffffff' }]} />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface Swatch {
+  value: string
+  /** The colour's name; stands beside the legend while it is chosen. */
+  label: string
+  /** A colour, or the address of a picture of the cloth. */
+  hex?: string | undefined
+  image?: string | undefined
+  /** Struck through, still to be looked at. Put the words into `label`: "Hueso, agotado". */
+  soldOut?: boolean | undefined
+}
+
+export interface SwatchesProps {
+  legend: string
+  name: string
+  options: readonly Swatch[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  className?: string | undefined
+}
+
+/** Colours as circles of 40 px, with a hairline so that white shows. */
+export function Swatches({ legend, name, options, value, defaultValue, onChange, className }: SwatchesProps) {
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value ?? own
+  const label = options.find((option) => option.value === chosen)?.label
+  return (
+    <fieldset className={cx('min-w-0', className)}>
+      <legend className="mb-2 text-small font-semibold">
+        {legend}
+        {label !== undefined && (
+          <span aria-hidden="true" className="ml-2 font-normal text-ink-2">
+            {label}
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative grid size-11 place-items-center rounded-full border-2 transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              option.value === chosen ? 'border-ink' : 'border-transparent hover:border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-label={option.label}
+              checked={option.value === chosen}
+              onChange={() => {
+                setOwn(option.value)
+                onChange?.(option.value)
+              }}
+              className="absolute inset-0 appearance-none rounded-full outline-none"
+            />
+            <Dot swatch={option} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Dot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
+  const background = image === undefined ? { backgroundColor: hex } : { backgroundImage: `url("${image}")` }
+  return (
+    <span
+      aria-hidden="true"
+      style={background}
+      className="pointer-events-none relative size-9 overflow-hidden rounded-full border border-ink/25 bg-cover bg-center forced-color-adjust-none"
+    >
+      {soldOut && <Strike />}
+    </span>
+  )
+}
+
+// Dark on light, so that it shows on every cloth.
+function Strike() {
+  return (
+    <svg viewBox="0 0 34 34" className="absolute inset-0 size-full">
+      <path d="M2 32 32 2" stroke="#fbf9f5" strokeWidth="4" />
+      <path d="M2 32 32 2" stroke="#17151a" strokeWidth="1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Link, type LinkProps } from '../link/link.tsx'
+
+type Look = {
+  /** inline: underlined, inside sentences. standing: alone, underlined on hover, with room for a finger. */
+  kind?: 'inline' | 'standing' | undefined
+}
+
+function lookClass(kind: Look['kind'], className: string | undefined) {
+  return cx(
+    'transition-colors hover:text-vermilion in-data-[tone=ink]:hover:text-amber-on-ink',
+    kind === 'standing'
+      ? 'inline-flex min-h-11 items-center gap-2 font-medium underline decoration-transparent underline-offset-4 hover:decoration-current'
+      : 'underline decoration-1 underline-offset-[0.2em]',
+    className,
+  )
+}
+
+export type TextLinkProps = LinkProps & Look
+
+export function TextLink({ kind, className, ...link }: TextLinkProps) {
+  return <Link {...link} className={lookClass(kind, className)} />
+}
+
+export type TextButtonProps = ComponentProps<'button'> & Look
+
+/** Looks like a link and does something here: "Reenviar", "Guía de tallas". */
+export function TextButton({ kind, className, ...button }: TextButtonProps) {
+  return <button type="button" {...button} className={lookClass(kind, className)} />
+}

@@ -1,0 +1,27 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="ink">
+        <Wordmark label="LIENZA" />
+      </Sample>
+      <Sample name="large">
+        <Wordmark label="LIENZA" className="h-12" />
+      </Sample>
+      <Sample name="on ink">
+        <div data-tone="ink" className="bg-ink p-6 text-paper">
+          <Wordmark label="LIENZA" />
+        </div>
+      </Sample>
+      <Sample name="app icon">
+        <div className="flex items-end gap-4">
+          <img src="/app-icon.svg" alt="" className="size-24" />
+          <img src="/app-icon.svg" alt="" className="size-8" />
+          <img src="/app-icon.svg" alt="" className="size-4" />
+        </div>
+      </Sample>
+    </Samples>
+  )
+}
