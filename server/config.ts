@@ -1,0 +1,200 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { type Clock, machineClock, parseClock } from './platform/clock.ts'
+
+/** What a bad setting stops the start with: one sentence that names it. */
+export class BadSetting extends Error {}
+
+export interface Config {
+  mode: 'demo' | 'live'
+  host: string
+  port: number
+  public_url: string
+  trusted_proxies: string[]
+  database_url: string | undefined
+  database_pool: number
+  database_prepare: boolean
+  data_dir: string
+  seed: 'demo' | 'none' | number | undefined
+  smtp_url: string | undefined
+  mail_from: string
+  shop_email: string
+  stripe:
+    | {
+        secret_key: string
+        public_key: string
+        webhook_secret: string
+        api_url: string | undefined
+        script_url: string
+      }
+    | undefined
+  sandbox: { port: number; url: string }
+  metrics_token: string | undefined
+  address_limit_scale: number
+  clock: Clock
+  log_level: string
+}
+
+const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
+const isPort = Compile(Port)
+
+/** Settings of work that is not done yet: refused with a sentence rather than ignored. */
+const LATER = [
+  'DATABASE_REPLICA_URL',
+  'MEDIA_URL',
+  'OWNER_EMAIL',
+  'SMS_URL',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_API_URL',
+  'ZELLE_ACCOUNT',
+  'VENMO_ACCOUNT',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_API_URL',
+  'MAPS_KEY',
+  'MAPS_GEOCODE_URL',
+] as const
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads and checks every setting, once: this is the only file that looks at the environment. An empty value counts as
+ * unset. Throws BadSetting.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const get = (name: string): string | undefined => environment[name]?.trim() || undefined
+  for (const name of LATER) {
+    if (get(name)) throw new BadSetting(`${name} is set, but this version of the shop cannot use it yet. Unset it.`)
+  }
+  const mode = oneOf(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
+  const port = portOf(get, 'PORT', 3000)
+  const host = get('HOST') ?? '127.0.0.1'
+  const public_url = urlOf(get, 'PUBLIC_URL', `http://localhost:${port}`)
+  const sandbox_port = portOf(get, 'SANDBOX_PORT', port + 1)
+  if (sandbox_port === port)
+    throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
+  const sandbox = { port: sandbox_port, url: urlOf(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
+  const config: Config = {
+    mode,
+    host,
+    port,
+    public_url,
+    trusted_proxies: listOf(get('TRUSTED_PROXIES')),
+    database_url: databaseUrl(get),
+    database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
+    database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
+    data_dir: get('DATA_DIR') ?? './data',
+    seed: seedOf(get),
+    smtp_url: get('SMTP_URL') && urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:']),
+    mail_from: get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>',
+    shop_email: get('SHOP_EMAIL') ?? 'hola@lienza.example',
+    stripe: stripeOf(get, mode, sandbox.url),
+    sandbox,
+    metrics_token: get('METRICS_TOKEN'),
+    address_limit_scale: numberOf(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
+    clock: clockOf(get, mode),
+    log_level: oneOf(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  }
+  refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
+  return config
+}
+
+type Get = (name: string) => string | undefined
+
+function oneOf<T extends string>(get: Get, name: string, allowed: readonly T[], fallback: T): T {
+  const value = get(name)
+  if (value === undefined) return fallback
+  const found = allowed.find((one) => one === value)
+  if (found) return found
+  throw new BadSetting(`${name} is "${value}"; it must be one of: ${allowed.join(', ')}.`)
+}
+
+function portOf(get: Get, name: string, fallback: number): number {
+  const value = get(name)
+  if (value === undefined) return fallback
+  const port = Number(value)
+  if (isPort.Check(port)) return port
+  throw new BadSetting(`${name} is "${value}"; it must be a port number from 1 to 65535.`)
+}
+
+function numberOf(get: Get, name: string, fallback: number, least: number, most: number): number {
+  const value = get(name)
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (Number.isFinite(number) && number >= least && number <= most) return number
+  throw new BadSetting(`${name} is "${value}"; it must be a number from ${least} to ${most}.`)
+}
+
+function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', 'https:']): string {
+  const value = get(name) ?? fallback
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
+  throw new BadSetting(`${name} is "${value}"; it must be an address that starts with ${protocols.join('// or ')}//.`)
+}
+
+function databaseUrl(get: Get): string | undefined {
+  const value = get('DATABASE_URL')
+  if (value === undefined) return undefined
+  return urlOf(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
+}
+
+function seedOf(get: Get): Config['seed'] {
+  const value = get('SEED')
+  if (value === undefined || value === 'demo' || value === 'none') return value
+  const products = Number(value)
+  if (Number.isInteger(products) && products >= 1 && products <= 1_000_000) return products
+  throw new BadSetting(`SEED is "${value}"; it must be demo, none, or a number of products to generate.`)
+}
+
+function listOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function clockOf(get: Get, mode: Config['mode']): Clock {
+  const value = get('CLOCK')
+  if (value === undefined) return machineClock
+  if (mode === 'live') throw new BadSetting('CLOCK is set, but a live shop runs on the real time. Unset it.')
+  const clock = parseClock(value)
+  if (clock) return clock
+  throw new BadSetting(`CLOCK is "${value}"; it must be an ISO time or an offset such as +9d.`)
+}
+
+/** Demo mode's keys are made by the supervisor and handed over; live without keys, card is not offered. */
+function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['stripe'] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const [secret_key, public_key, webhook_secret] = names.map(get)
+  if (!secret_key && !public_key && !webhook_secret) return undefined
+  const missing = names.find((name) => !get(name))
+  if (!secret_key || !public_key || !webhook_secret) {
+    throw new BadSetting(`${missing} is not set; card payments need all three: ${names.join(', ')}.`)
+  }
+  const api_url = get('STRIPE_API_URL') && urlOf(get, 'STRIPE_API_URL', '')
+  const ours = mode === 'demo' && api_url !== undefined
+  return {
+    secret_key,
+    public_key,
+    webhook_secret,
+    api_url,
+    script_url: ours ? `${sandbox_url}/v3/stripe.js` : 'https://js.stripe.com/v3/',
+  }
+}
+
+/** A demo shop has known passwords and test payments: it does not show itself to the world by accident. */
+function refusePublicDemo(config: Config, allowed: boolean): void {
+  if (config.mode === 'live' || allowed) return
+  const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
+  if (!loopback.test(config.host)) {
+    throw new BadSetting(
+      `HOST is "${config.host}", which others can reach, but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
+    )
+  }
+  if (!loopback.test(new URL(config.public_url).hostname)) {
+    throw new BadSetting(
+      `PUBLIC_URL is "${config.public_url}", but the shop is in demo mode. Set DEMO_PUBLIC=1 if you mean it.`,
+    )
+  }
+}

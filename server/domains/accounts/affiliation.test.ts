@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { affiliationOf, isAffiliation } from './affiliation.ts'
+
+test('a fan number ends in the check digit that Luhn gives', () => {
+  expect(affiliationOf(7992739871)).toBe('79927398713')
+})
+
+test('every fan number is recognised, and none with one digit changed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999_999 }),
+      fc.nat(20),
+      fc.integer({ min: 1, max: 9 }),
+      (sequence, at, by) => {
+        const number = affiliationOf(sequence)
+        const index = at % number.length
+        const other = String((Number(number[index]) + by) % 10)
+        expect(isAffiliation(number)).toBe(true)
+        expect(isAffiliation(number.slice(0, index) + other + number.slice(index + 1))).toBe(false)
+      },
+    ),
+  )
+})

@@ -1,0 +1,18 @@
+/** The fan number: sequential digits and a check digit (Luhn), so that a mistyped one is noticed. Never reused (rules 2). */
+export function affiliationOf(sequence: number): string {
+  const digits = String(sequence)
+  return digits + checkDigit(digits)
+}
+
+/** Is this a number that `affiliationOf` could have given? */
+export function isAffiliation(text: string): boolean {
+  return /^\d{2,}$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
+}
+
+function checkDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
+}

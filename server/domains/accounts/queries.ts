@@ -1,0 +1,158 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface CustomerRow {
+  id: number
+  affiliation: string
+  email: string
+  password_hash: string | null
+  name: string
+  lastname: string
+  country_id: number
+  code_phone: string
+  phone: string
+  date_birth: string | null
+  lang: Lang
+  marketing: boolean
+}
+
+export interface CountryRow {
+  id: number
+  iso2: string
+  phone_code: string
+}
+
+export function listCountryRows(db: Db): Promise<CountryRow[]> {
+  return db<CountryRow[]>`select id, iso2, phone_code from countries`
+}
+
+export async function findCountry(db: Db, id: number): Promise<CountryRow | undefined> {
+  const [row] = await db<CountryRow[]>`select id, iso2, phone_code from countries where id = ${id}`
+  return row
+}
+
+export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db<CustomerRow[]>`
+    select id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing
+    from customers where lower(email) = lower(${email}) and closed_at is null`
+  return row
+}
+
+export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await db<CustomerRow[]>`
+    select id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing
+    from customers where id = ${id}`
+  return row
+}
+
+export interface NewRegistration {
+  handle_hash: Buffer
+  /** Null when the e-mail has an account already: there is nothing to complete. */
+  secret_hash: Buffer | null
+  email: string
+  password_hash: string
+  name: string
+  lastname: string
+  date_birth: string
+  country_id: number
+  code_phone: string
+  phone: string
+  lang: Lang
+  marketing: boolean
+  terms_version: number
+  privacy_version: number
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
+  await tx`insert into registrations ${tx(registration)}`
+}
+
+export interface RegistrationRow extends NewRegistration {
+  id: number
+}
+
+export async function findRegistrationByHandle(
+  db: Db,
+  handle_hash: Buffer,
+  now: Date,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await db<RegistrationRow[]>`
+    select * from registrations where handle_hash = ${handle_hash} and expires_at > ${now}`
+  return row
+}
+
+/** Makes registrations of one mailbox come one after the other, whatever the case it is written in. */
+export async function lockMailbox(tx: Tx, email: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('mailbox:' || lower(${email}), 0))`
+}
+
+export async function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`
+    select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`
+  return row?.email
+}
+
+/** Takes all pending registrations of a mailbox away; answers the one with this secret if it was among them. */
+export async function takeRegistration(
+  tx: Tx,
+  email: string,
+  secret_hash: Buffer,
+): Promise<RegistrationRow | undefined> {
+  const rows = await tx<RegistrationRow[]>`delete from registrations where lower(email) = lower(${email}) returning *`
+  return rows.find((row) => row.secret_hash !== null && Buffer.from(row.secret_hash).equals(secret_hash))
+}
+
+export async function replaceRegistrationSecret(
+  tx: Tx,
+  id: number,
+  secret_hash: Buffer,
+  expires_at: Date,
+): Promise<void> {
+  await tx`update registrations set secret_hash = ${secret_hash}, expires_at = ${expires_at} where id = ${id}`
+}
+
+export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<void> {
+  await db`delete from registrations where expires_at <= ${now}`
+}
+
+export async function nextAffiliationNumber(tx: Tx): Promise<number> {
+  const [row] = await tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`
+  return row!.value
+}
+
+export type NewCustomer = Omit<CustomerRow, 'id'> & { created_at: Date }
+
+/** The new customer's number; undefined when the mailbox has an account already. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into customers ${tx(customer)} on conflict (lower(email)) do nothing returning id`
+  return row?.id
+}
+
+export interface Consent {
+  customer_id: number
+  purpose: 'terms' | 'privacy' | 'marketing'
+  version: number | null
+  given: boolean
+  at: Date
+}
+
+export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
+  await tx`insert into consents ${tx(consents)}`
+}
+
+/** Has somebody signed in to this account from this network address before? */
+export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
+  const rows = await db`
+    select from known_addresses known join customers on customers.id = known.customer_id
+    where lower(customers.email) = lower(${email}) and known.address = ${address}`
+  return rows.length > 0
+}
+
+export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
+  await db`
+    insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})
+    on conflict (customer_id, address) do update set last_used_at = excluded.last_used_at`
+}

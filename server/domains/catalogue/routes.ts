@@ -1,0 +1,56 @@
+import * as calls from '@shop/contract/catalogue.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/refusal.ts'
+import { type Asked, serve } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { pictureAddress } from '../media/media.ts'
+import { listNewestCards, listOtherCards, type Viewer } from './card-queries.ts'
+import { toCard } from './cards.ts'
+import { getProduct } from './product.ts'
+import { findCategory, listCategories, type TileRow } from './queries.ts'
+import { searchProducts } from './search.ts'
+
+const NEW_ARRIVALS = 12
+const OTHERS = 12
+
+export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
+  const viewerOf = ({
+    customer,
+    lang,
+    currency,
+  }: Pick<Asked<typeof calls.getProduct>, 'customer' | 'lang' | 'currency'>): Viewer => ({
+    customer_id: customer?.id ?? null,
+    level: customer?.level ?? 0,
+    lang,
+    currency,
+    now: shop.clock.now(),
+  })
+
+  serve(app, calls.searchProducts, (asked) => searchProducts(shop, viewerOf(asked), asked.query))
+  serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(asked), asked.query.uri))
+  serve(app, calls.listNewArrivals, async (asked) => {
+    const cards = await listNewestCards(shop.db, viewerOf(asked), NEW_ARRIVALS)
+    return cards.map((card) => toCard(card, asked.currency))
+  })
+  serve(app, calls.listOtherProducts, async (asked) => {
+    const cards = await listOtherCards(shop.db, viewerOf(asked), asked.query.cart_id ?? null, OTHERS)
+    return cards.map((card) => toCard(card, asked.currency))
+  })
+
+  serve(app, calls.listHeaderCategories, async ({ lang }) => {
+    const categories = await listCategories(shop.db, lang)
+    return categories.map(({ id, uri, name }) => ({ id, uri, name }))
+  })
+  serve(app, calls.listHomeCategories, async ({ lang }) => {
+    const categories = await listCategories(shop.db, lang)
+    return categories.filter(({ on_home }) => on_home).map(toTile)
+  })
+  serve(app, calls.getCategory, async ({ query, lang }) => {
+    const category = (await findCategory(shop.db, lang, query.uri)) ?? refuse('category_not_found')
+    return { ...category, subcategories: category.subcategories.map(toTile) }
+  })
+}
+
+function toTile({ id, uri, name, picture_key, alt }: TileRow) {
+  return { id, uri, name, desktop_image: picture_key === null ? '' : pictureAddress(picture_key), alt: alt ?? '' }
+}

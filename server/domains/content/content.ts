@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.ts'
+import { listVersionsInForce } from './queries.ts'
+
+export { cleanHtml } from './clean-html.ts'
+export { readSettings, type ShopSettings, writeSetting } from './settings.ts'
+
+const TERMS = 1
+const PRIVACY = 3
+
+/** Versions of the terms and the privacy notice that somebody who agrees now agrees to (rules 7); 0 without any. */
+export async function legalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
+  const rows = await listVersionsInForce(db, [TERMS, PRIVACY], now)
+  const versionOf = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
+  return { terms: versionOf(TERMS), privacy: versionOf(PRIVACY) }
+}

@@ -1,0 +1,84 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface BannerRow {
+  id: number
+  desktop_image: string
+  mobile_image: string
+  desktop_is_video: boolean
+  mobile_is_video: boolean
+  title: string
+  alt: string
+  button: string | null
+  link: string | null
+}
+
+export function listBannerRows(db: Db, lang: Lang): Promise<BannerRow[]> {
+  return db<BannerRow[]>`
+    select id, desktop_image, mobile_image, desktop_is_video, mobile_is_video, title, alt, button, link
+    from banners join banner_texts on banner_id = id and lang = ${lang}
+    order by position, id`
+}
+
+export interface PostRow {
+  id: number
+  picture_key: string
+  description: string
+  link: string
+}
+
+export function listPostRows(db: Db, lang: Lang): Promise<PostRow[]> {
+  return db<PostRow[]>`
+    select posts.id, pictures.key as picture_key, description, link
+    from posts
+    join post_texts on post_id = posts.id and lang = ${lang}
+    join pictures on pictures.id = posts.picture_id
+    order by position, posts.id`
+}
+
+export interface LegalRow {
+  name: string
+  content: string
+  version: number
+  valid_from: Date
+}
+
+/** The newest version whose time has come. */
+export async function findLegalText(
+  db: Db,
+  legal_text_id: number,
+  lang: Lang,
+  now: Date,
+): Promise<LegalRow | undefined> {
+  const [row] = await db<LegalRow[]>`
+    select name, content, version, valid_from
+    from legal_versions join legal_version_texts using (legal_text_id, version)
+    where legal_text_id = ${legal_text_id} and lang = ${lang} and valid_from <= ${now}
+    order by version desc
+    limit 1`
+  return row
+}
+
+/** The versions in force of several texts. */
+export function listVersionsInForce(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<{ legal_text_id: number; version: number }[]> {
+  return db<{ legal_text_id: number; version: number }[]>`
+    select legal_text_id, max(version) as version from legal_versions
+    where legal_text_id = any(${ids}) and valid_from <= ${now}
+    group by legal_text_id`
+}
+
+/** Everything the owner wrote once. */
+export async function findSettings(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+export async function putSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
+  await db`
+    insert into settings (key, value, updated_at) values (${key}, ${db.json(value as never)}, ${now})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
+}

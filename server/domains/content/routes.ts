@@ -1,0 +1,30 @@
+import * as calls from '@shop/contract/content.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/refusal.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { pictureAddress } from '../media/media.ts'
+import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
+import { readSettings } from './settings.ts'
+
+/** What the pages learn of how the shop runs. */
+export interface ShopFacts {
+  demo: boolean
+  card_script: string | null
+}
+
+export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts): void {
+  serve(app, calls.listBanners, ({ lang }) => listBannerRows(shop.db, lang))
+  serve(app, calls.listPosts, async ({ lang }) => {
+    const posts = await listPostRows(shop.db, lang)
+    return posts.map(({ picture_key, ...post }) => ({ ...post, image: pictureAddress(picture_key) }))
+  })
+  serve(app, calls.getLegalText, async ({ params, lang }) => {
+    const text = (await findLegalText(shop.db, params.id, lang, shop.clock.now())) ?? refuse('legal_text_not_found')
+    return { data: { ...text, valid_from: text.valid_from.toISOString() } }
+  })
+  serve(app, calls.getShopInfo, async ({ lang }) => {
+    const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db)
+    return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...facts }
+  })
+}

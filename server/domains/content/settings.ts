@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../../platform/db.ts'
+import { findSettings, putSetting } from './queries.ts'
+
+const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
+const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
+
+/** What the owner writes once (rules 7), with the values a new shop starts from. Amounts are minor units. */
+const shapes = {
+  brand: Type.String({ default: 'Lienza' }),
+  voice: Type.Object(BothLangs.properties, {
+    default: { es: 'Ropa que cuelga como una obra.', en: 'Clothes that hang like art.' },
+  }),
+  supplier: Type.Object(
+    { name: Type.String(), address: Type.String(), phone: Type.String(), email: Type.String() },
+    {
+      default: {
+        name: 'Lienza Arte en Prenda, S. de R.L. de C.V.',
+        address: 'Calle del Taller 128, Col. Roma Norte, 06700 Ciudad de México, México',
+        phone: '+52 55 5555 0128',
+        email: 'hola@lienza.example',
+      },
+    },
+  ),
+  social: Type.Array(Type.Object({ name: Type.String(), link: Type.String() }), {
+    default: [
+      { name: 'Instagram', link: 'https://www.instagram.com/' },
+      { name: 'Facebook', link: 'https://www.facebook.com/' },
+    ],
+  }),
+  prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
+  shipping: Type.Object(
+    {
+      mexico: PerCurrency,
+      united_states: PerCurrency,
+      elsewhere: PerCurrency,
+      free_from: PerCurrency,
+      free_from_with_level: PerCurrency,
+    },
+    {
+      default: {
+        mexico: { MXN: 149_00, USD: 9_00 },
+        united_states: { MXN: 399_00, USD: 22_00 },
+        elsewhere: { MXN: 699_00, USD: 39_00 },
+        free_from: { MXN: 1_499_00, USD: 85_00 },
+        free_from_with_level: { MXN: 799_00, USD: 45_00 },
+      },
+    },
+  ),
+}
+
+export const settingsShape = Type.Object(shapes)
+export type ShopSettings = Static<typeof settingsShape>
+export type SettingName = keyof ShopSettings
+
+/** The settings as they stand: what is written in the table, and the defaults for the rest. */
+export async function readSettings(db: Db): Promise<ShopSettings> {
+  const written = await findSettings(db)
+  return settingsOf(written)
+}
+
+/** Fills what is not written with its default. A written value of a wrong shape is an error of ours. */
+export function settingsOf(written: Record<string, unknown>): ShopSettings {
+  const entries = Object.entries(shapes).map(([name, shape]) => [
+    name,
+    written[name] ?? structuredClone((shape as { default?: unknown }).default),
+  ])
+  return Value.Parse(settingsShape, Object.fromEntries(entries))
+}
+
+/** Writes one setting; throws when the value has not its shape. */
+export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
+  await putSetting(db, name, Value.Parse(shapes[name], value), now)
+}

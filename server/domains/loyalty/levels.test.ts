@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { levelFor, nextLevelAfter } from './levels.ts'
+
+test.each([
+  [0, null, 'Amber', 51],
+  [50, null, 'Amber', 1],
+  [51, 'Amber', 'Emerald', 100],
+  [150, 'Amber', 'Emerald', 1],
+  [151, 'Emerald', 'Diamond', 150],
+  [300, 'Emerald', 'Diamond', 1],
+  [301, 'Diamond', undefined, undefined],
+  [9999, 'Diamond', undefined, undefined],
+])('%i crystals: level %s, then %s after %s more', (crystals, level_name, next, missing) => {
+  expect(levelFor(crystals)?.level_name ?? null).toBe(level_name)
+  expect(nextLevelAfter(crystals)?.level_name).toBe(next)
+  expect(nextLevelAfter(crystals)?.crystals_missing).toBe(missing)
+})

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import type { Mailbox } from './mailbox.ts'
+
+/** A message ready to be handed over. */
+export interface OutgoingMail {
+  to: string
+  kind: string
+  subject: string
+  html: string
+  text: string
+  reply_to?: string
+}
+
+export interface MailServer {
+  /** Resolves once the mail server has taken the message; rejects when it did not, or not in time. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+const TIMEOUT_MS = 10_000
+
+/** The mail server of SMTP_URL. Addresses and subject are encoded by the library, so no text becomes a header. */
+export function openSmtp(url: string, from: string): MailServer {
+  const transport = createTransport(url, {
+    from,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never)
+  return {
+    async send({ to, kind, subject, html, text, reply_to }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
+        headers: { 'X-Shop-Kind': kind },
+      })
+    },
+  }
+}
+
+/** Demo mode without SMTP_URL: messages stay in the development mailbox. */
+export function openMailboxServer(mailbox: Mailbox): MailServer {
+  return {
+    async send({ to, kind, subject, html, text }) {
+      await mailbox.put({ to, kind, subject, text, html })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface MailboxEntry {
+  to: string
+  kind: string
+  subject: string
+  text: string
+  html: string
+  sent_at: string
+}
+
+/** The development mailbox: what the shop would have sent, kept in a file of the data folder. */
+export interface Mailbox {
+  put(message: Omit<MailboxEntry, 'sent_at'>): Promise<void>
+  /** Newest first; those to one address if it is given. */
+  list(to?: string): Promise<MailboxEntry[]>
+}
+
+export function openMailbox(folder: string): Mailbox {
+  const file = path.join(folder, 'mailbox.jsonl')
+  return {
+    async put(message) {
+      await mkdir(folder, { recursive: true })
+      // One write of one line: several processes may append at once.
+      await appendFile(file, `${JSON.stringify({ ...message, sent_at: new Date().toISOString() })}\n`, { mode: 0o600 })
+    },
+    async list(to) {
+      const text = await readFile(file, 'utf8').catch(() => '')
+      const entries = text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as MailboxEntry)
+      return entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase()).reverse()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import postgres from 'postgres'
+
+/** The pool of connections. */
+export type Pool = postgres.Sql
+/** One transaction. */
+export type Tx = postgres.TransactionSql
+/** Whatever can run a statement: queries that change nothing take either. */
+export type Db = Pool | Tx
+
+const INT8 = 20
+const DATE = 1082
+
+export interface PoolOptions {
+  max: number
+  /** Named prepared statements; off behind a pooler that cannot carry them. */
+  prepare?: boolean
+  statement_timeout_ms?: number
+}
+
+/**
+ * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
+ * A statement that takes too long, or waits too long for a row, is ended by the database, so that one stuck row
+ * cannot use up the pool.
+ */
+export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
+  return postgres(url, {
+    max,
+    prepare,
+    connect_timeout: 10,
+    idle_timeout: 60,
+    onnotice: () => {},
+    types: {
+      bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
+      date: { to: DATE, from: [DATE], serialize: String, parse: String },
+    },
+    connection: {
+      application_name: 'shop',
+      statement_timeout: statement_timeout_ms,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  }) as unknown as Pool
+}
+
+/** The error of a constraint that was hurt, by the constraint's name. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof postgres.PostgresError && error.constraint_name === constraint
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@shop/contract/call.ts'
+import { calls } from '@shop/contract/calls.ts'
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { FastifySchema } from 'fastify'
+import { Type } from 'typebox'
+
+/** The body of every answer that is not a success (rules 1). */
+const RefusalReply = Type.Object({
+  errors: Type.Array(Type.String()),
+  message: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
+
+/** The call as Fastify validates and serialises it, and as the published description tells it. */
+export function describeCall(call: Call): FastifySchema {
+  const [, path] = calls[call.name]
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.reply, ...refusalReplies(call) },
+  } as FastifySchema
+}
+
+function refusalReplies(call: Call): Record<number, unknown> {
+  const codes = new Set<RefusalCode>(['invalid_value', 'unexpected', 'unavailable', ...call.refusals])
+  if (call.caller === 'customer') codes.add('unauthenticated')
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
+  const replies: [number, unknown][] = [...byStatus].map(([status, some]) => [
+    status,
+    { ...RefusalReply, description: some.map((code) => `\`${code}\`: ${refusals[code].en}`).join('  \n') },
+  ])
+  return Object.fromEntries(replies)
+}

@@ -1,0 +1,99 @@
+import { type Db as JobDb, PgBoss } from 'pg-boss'
+import type { Db, Pool } from './db.ts'
+import type { Log } from './log.ts'
+
+/** What a job carries: plain data, no secrets. */
+export type JobData = Record<string, string | number | boolean | null>
+export type JobHandler = (data: JobData) => Promise<void>
+
+/** One kind of job: its handler, and when it runs by itself if it does (cron, in the shop's minutes). */
+export interface JobKind {
+  handle: JobHandler
+  cron?: string
+  /** How many run at once in one process. */
+  concurrency?: number
+}
+
+/** Adds jobs. In the caller's transaction when that is given: the job exists exactly when its cause does. */
+export interface JobQueue {
+  add(db: Db, name: string, data: JobData, options?: { key?: string; start_after_s?: number }): Promise<void>
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+
+/**
+ * Opens the queue: its tables are made on the first start. Jobs are rows of the same database, retried with growing
+ * delay; the last refusal to work stays as a failed row for a person to look at.
+ */
+export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{ queue: JobQueue; boss: PgBoss }> {
+  const boss = new PgBoss({ db: adapt(pool), useListenNotify: true, schedule: true, persistWarnings: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of names) {
+    if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
+  }
+  const queue: JobQueue = {
+    async add(db, name, data, { key, start_after_s } = {}) {
+      await boss.send(name, data, {
+        db: adapt(db),
+        ...(key ? { singletonKey: key } : {}),
+        ...(start_after_s ? { startAfter: start_after_s } : {}),
+      })
+    },
+  }
+  return { queue, boss }
+}
+
+/** Starts to work on the queued jobs, and on those that have a time of day. */
+export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
+  for (const [name, kind] of Object.entries(kinds)) {
+    const options = {
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 10,
+      localConcurrency: kind.concurrency ?? 1,
+    }
+    await boss.work<JobData>(name, options, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await kind.handle(job.data ?? {})
+        } catch (error) {
+          log.error({ err: error, job: name, id: job.id }, 'job failed')
+          throw error
+        }
+      }
+    })
+    if (kind.cron) await boss.schedule(name, kind.cron)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 25_000, close: false }) }
+}
+
+/** Lets the queue's engine run its statements through our driver. */
+function adapt(db: Db): JobDb {
+  const run: JobDb = {
+    async executeSql(text, values = []) {
+      const simple = values.length === 0
+      const rows = simple ? await db.unsafe(text).simple() : await db.unsafe(text, values as never[], { prepare: true })
+      return { rows: lastResult(rows) }
+    },
+  }
+  if (!('listen' in db)) return run
+  return {
+    ...run,
+    async listen(channel, onNotification, onReconnect) {
+      const { unlisten } = await db.listen(channel, onNotification, onReconnect)
+      return { close: unlisten }
+    },
+  }
+}
+
+/** A text of several statements answers a list of results; the engine reads the last that has rows. */
+function lastResult(rows: unknown): unknown[] {
+  const results = rows as unknown[]
+  const several = Array.isArray(results[0]) ? (results as unknown[][]) : [results]
+  return several.findLast((result) => result.length > 0) ?? []
+}

@@ -1,0 +1,109 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call.ts'
+import { calls } from '@shop/contract/calls.ts'
+import { type Currency, currencyOfLang, isLang, type Lang } from '@shop/contract/locale.ts'
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeCall } from './describe-call.ts'
+import { codeOfFailure } from './failure.ts'
+import { Refusal } from './refusal.ts'
+import { refusalOf } from './validation.ts'
+
+/** Who is signed in. `level` is 0 to 3 (rules 6): it opens early access and free shipping. */
+export interface Customer {
+  id: number
+  session_id: number
+  email: string
+  lang: Lang
+  level: number
+  date_birth: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    customer: Customer | null
+  }
+}
+
+/** What the answer to a call is made from. Language and currency are always there: missing ones have their default. */
+export interface Asked<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  customer: C['caller'] extends 'customer' ? Customer : Customer | null
+  lang: Lang
+  currency: Currency
+  request: FastifyRequest
+}
+
+/**
+ * Puts one call of the contract on the server: checks who calls, then what came in against the call's schemas, and
+ * answers what `answer` makes of it. Refusals become `{ errors, message, fields }` in one place, below.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+): void {
+  const [method, path] = calls[call.name]
+  app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { call },
+    schema: describeCall(call),
+    async onRequest(request) {
+      if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
+    },
+    async handler(request) {
+      const lang = langOf(request)
+      const { currency } = request.query as { currency?: Currency }
+      return answer({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        customer: request.customer,
+        lang,
+        currency: currency ?? currencyOfLang[lang],
+        request,
+      } as Asked<C>)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+/** The language a request asks to be answered in; Spanish when it does not say (specification 9). */
+export function langOf(request: FastifyRequest): Lang {
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
+  const { lang: bodyLang } = (request.body ?? {}) as { lang?: unknown }
+  if (isLang(lang)) return lang
+  return isLang(bodyLang) ? bodyLang : 'es'
+}
+
+/** The one place where whatever went wrong becomes an answer. The cause of our own failures goes to the log only. */
+export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error, request)
+  const { status } = refusals[refusal.code]
+  if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
+  if (refusal.retry_after_s !== undefined) void reply.header('retry-after', refusal.retry_after_s)
+  else if (status === 503) void reply.header('retry-after', 5)
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, langOf(request))))
+}
+
+function toRefusal(error: Error & { validation?: never }, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const { call } = request.routeOptions.config
+  if (error.validation && call) return refusalOf(error.validation, call)
+  return new Refusal(codeOfFailure(error))
+}
+
+function bodyOf({ code, fields }: Refusal, lang: Lang) {
+  const errors: RefusalCode[] = [...new Set([code, ...Object.values(fields)])]
+  return { errors, message: refusals[code][lang], ...(Object.keys(fields).length > 0 ? { fields } : {}) }
+}

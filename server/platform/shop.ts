@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Pool } from './db.ts'
+import type { JobQueue } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+
+/** What actions of the shop work with, made once at the start and handed down as an argument. */
+export interface Shop {
+  db: Pool
+  clock: Clock
+  queue: JobQueue
+  limits: Limits
+  log: Log
+  /** Base of every link in a message; never taken from a request. */
+  public_url: string
+}

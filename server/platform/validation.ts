@@ -1,0 +1,56 @@
+import type { Call } from '@shop/contract/call.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Refusal } from './refusal.ts'
+
+// What arrives in a body has its types already; what arrives in an address is text.
+const options = { allErrors: true, verbose: true, strict: false, useDefaults: true, removeAdditional: false } as const
+const bodies = new Ajv({ ...options, coerceTypes: false })
+const addresses = new Ajv({ ...options, coerceTypes: true })
+
+/** Compiles the schemas of the contract for Fastify: bodies are taken as they are, addresses are read as text. */
+export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? bodies : addresses).compile(schema)
+
+/** What a field's schema may say of its own refusals (contract, shapes.ts). */
+interface Field {
+  refusal?: RefusalCode
+  missing?: RefusalCode
+  identifier?: boolean
+  properties?: Record<string, Field>
+}
+
+/** Turns what a schema found wrong into the refusal the contract declares for it, with the fields it is about. */
+export function refusalOf(violations: ErrorObject[], call: Call): Refusal {
+  const relevant = withoutBranches(violations)
+  const fields: Record<string, RefusalCode> = {}
+  for (const violation of relevant) fields[pathOf(violation)] ??= codeOf(violation, call)
+  const [first = 'invalid_value'] = Object.values(fields)
+  delete fields['']
+  return new Refusal(first, fields)
+}
+
+/** Of a choice between shapes only the choice itself speaks, not what each shape found wrong. */
+function withoutBranches(violations: ErrorObject[]): ErrorObject[] {
+  const choices = violations.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath)
+  return violations.filter(({ keyword, instancePath }) => keyword === 'anyOf' || !choices.includes(instancePath))
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath
+  return path.slice(1).replaceAll('/', '.')
+}
+
+function codeOf(violation: ErrorObject, call: Call): RefusalCode {
+  const { keyword, params, parentSchema, data } = violation
+  const schema = (parentSchema ?? {}) as Field
+  const absent = keyword === 'required'
+  const field = absent ? (schema.properties?.[params.missingProperty] ?? {}) : schema
+  const missing = absent || data === null || (typeof data === 'string' && data.trim() === '')
+  const inside = pathOf(violation).includes('.')
+  if (missing) return field.missing ?? (inside ? undefined : call.missing) ?? field.refusal ?? 'invalid_value'
+  if (keyword === 'type' && !field.identifier) return 'invalid_value'
+  return field.refusal ?? 'invalid_value'
+}
