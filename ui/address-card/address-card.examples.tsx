@@ -1,0 +1,27 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { TextLink } from '../text-link/text-link.tsx'
+import { AddressCard, AddressSlot } from './address-card.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="with actions">
+        <AddressCard
+          kicker="1 de 3"
+          title="Av. Álvaro Obregón 120"
+          lines={['Roma Norte', '06700 Ciudad de México', 'México']}
+          actions={
+            <TextLink kind="standing" href="/mi-perfil/editar-direccion/1">
+              Editar
+            </TextLink>
+          }
+        />
+      </Sample>
+      <Sample name="none yet">
+        <AddressSlot>
+          <TextLink href="/mi-perfil/agregar-direccion">Agrega tu primera dirección</TextLink>
+        </AddressSlot>
+      </Sample>
+    </Samples>
+  )
+}

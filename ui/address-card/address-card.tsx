@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface AddressCardProps {
+  /** Above: "1 de 3". */
+  kicker?: string | undefined
+  title: string
+  /** City, country, details, one a line. */
+  lines: readonly string[]
+  actions?: ReactNode
+  className?: string | undefined
+}
+
+export function AddressCard({ kicker, title, lines, actions, className }: AddressCardProps) {
+  return (
+    <article className={cx('flex flex-col border-t border-ink pt-4', className)}>
+      {kicker !== undefined && <p className="text-caption text-ink-2 tabular-nums">{kicker}</p>}
+      <h3 className="mt-1 font-semibold">{title}</h3>
+      <address className="mt-1 text-small text-ink-2 not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {actions !== undefined && <div className="mt-auto flex flex-wrap gap-x-6 pt-2">{actions}</div>}
+    </article>
+  )
+}
+
+/** In the place of the address that is not there yet: one dashed box that is all link. */
+export function AddressSlot({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-32 place-items-center rounded-edge border border-dashed border-line-strong p-4 text-center">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+
+export type FormErrors = Record<string, string | undefined>
+
+/**
+ * When a form says what is wrong: after a field was typed in and left; while it is wrong, with every key; all of it on
+ * sending. `check` is given what the form holds and answers with a sentence for each field that is wrong.
+ *
+ *   const form = useFormErrors(check, { onValid: send, onInvalid: () => alert(...) })
+ *   <form {...form.events}><TextField name="email" error={form.errors.email} /></form>
+ */
+export function useFormErrors(
+  check: (values: FormData) => FormErrors,
+  then: {
+    onValid: (values: FormData) => void
+    /** Told before the focus moves; a promise (the "Oops..." dialog) is waited for. */
+    onInvalid?: ((errors: FormErrors) => unknown) | undefined
+  },
+) {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const typed = useRef(new Set<string>())
+
+  function look(form: HTMLFormElement, name: string) {
+    const found = check(new FormData(form))[name]
+    setErrors((old) => (old[name] === found ? old : { ...old, [name]: found }))
+  }
+
+  const events = {
+    noValidate: true,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const { name } = event.target as HTMLInputElement
+      if (name === '') return
+      typed.current.add(name)
+      if (errors[name] !== undefined) look(event.currentTarget, name)
+    },
+    onBlur(event: FocusEvent<HTMLFormElement>) {
+      const { name } = event.target as unknown as HTMLInputElement
+      if (name && typed.current.has(name)) look(event.currentTarget, name)
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      const values = new FormData(form)
+      const found = check(values)
+      setErrors(found)
+      if (Object.values(found).every((text) => text === undefined)) then.onValid(values)
+      else void Promise.resolve(then.onInvalid?.(found)).then(() => focusFirst(form))
+    },
+  }
+
+  return { errors, setErrors, events }
+}
+
+function focusFirst(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

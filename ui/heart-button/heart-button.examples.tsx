@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { HeartButton } from './heart-button.tsx'
+
+export function Examples() {
+  const [pressed, setPressed] = useState(false)
+  const [pending, setPending] = useState(false)
+  return (
+    <Samples>
+      <Sample name="turns after the call">
+        <HeartButton
+          label="Guardar Ecos en favoritos"
+          variant="plain"
+          pressed={pressed}
+          pending={pending}
+          onClick={() => {
+            setPending(true)
+            setTimeout(() => {
+              setPending(false)
+              setPressed(!pressed)
+            }, 400)
+          }}
+        />
+      </Sample>
+      <Sample name="over a picture">
+        <div className="flex w-fit gap-2 bg-studio p-3">
+          <HeartButton label="Guardar Sol" pressed={false} />
+          <HeartButton label="Guardar Marea" pressed />
+          <HeartButton label="Guardar Fiesta" pressed={false} pending />
+        </div>
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Link } from '../link/link.tsx'
+
+export interface LineItemProps {
+  /** A Picture of 88 to 112 px. */
+  picture: ReactNode
+  title: string
+  href?: string | undefined
+  /** Size and colour: "Talla M · Negro". */
+  detail?: ReactNode
+  /** A Price, or what a gift says instead. */
+  price: ReactNode
+  /** A QuantityStepper in the cart, "2 piezas" in an order. */
+  quantity?: ReactNode
+  /** An icon button whose name holds the product's. */
+  remove?: ReactNode
+  /** A new total is on its way. */
+  busy?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One line of a cart or an order. Give it to a `<ul>`. */
+export function LineItem({
+  picture,
+  title,
+  href,
+  detail,
+  price,
+  quantity,
+  remove,
+  busy = false,
+  className,
+}: LineItemProps) {
+  return (
+    <li
+      aria-busy={busy || undefined}
+      className={cx(
+        'grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-4 md:grid-cols-[7rem_1fr] md:py-6',
+        className,
+      )}
+    >
+      <div>{picture}</div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 flex-1 font-semibold">
+            {href === undefined ? (
+              title
+            ) : (
+              <Link href={href} className="transition-colors hover:text-vermilion">
+                {title}
+              </Link>
+            )}
+          </p>
+          {remove !== undefined && <div className="-mt-2.5 -mr-2.5">{remove}</div>}
+        </div>
+        {detail !== undefined && <p className="text-small text-ink-2">{detail}</p>}
+        <div
+          className={cx(
+            'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 transition-opacity',
+            busy && 'opacity-40',
+          )}
+        >
+          {quantity}
+          {price}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Section } from '../layout/section.tsx'
+import { CrystalIcon } from './crystal-icon.tsx'
+import { LoyaltyCard } from './loyalty-card.tsx'
+import { TierStepper } from './tier-stepper.tsx'
+import { type Tier, tiers } from './tiers.ts'
+
+const words = {
+  amber: { name: 'Amber', range: '51–150 cristales' },
+  emerald: { name: 'Emerald', range: '151–300 cristales' },
+  diamond: { name: 'Diamond', range: '301+ cristales' },
+}
+const counts: Record<Tier, string> = { amber: '84', emerald: '184', diamond: '1,204' }
+
+export function Examples() {
+  return (
+    <Samples>
+      {tiers.map((tier) => (
+        <Sample key={tier} name={tier}>
+          <LoyaltyCard
+            tier={tier}
+            brand="LIENZA"
+            name="Ana Sofía Hernández de la Garza"
+            levelName={words[tier].name}
+            crystals={counts[tier]}
+            crystalsLabel="cristales"
+            affiliation="LZ-004821"
+            affiliationLabel="Afiliación"
+            seed={`LZ-00482${tier}`}
+          />
+        </Sample>
+      ))}
+      <Sample name="before the first tier">
+        <LoyaltyCard
+          tier={null}
+          brand="LIENZA"
+          name="Ana Hernández"
+          levelName="Te faltan 21 para Amber"
+          crystals="30"
+          crystalsLabel="cristales"
+          affiliation="LZ-004821"
+          affiliationLabel="Afiliación"
+          seed="LZ-004821"
+        />
+      </Sample>
+      <Sample name="icons">
+        <div className="flex gap-4">
+          {tiers.map((tier) => (
+            <CrystalIcon key={tier} tier={tier} className="size-16" />
+          ))}
+        </div>
+      </Sample>
+      <Sample name="steps on paper" wide>
+        <TierStepper
+          label="Niveles"
+          words={words}
+          current="emerald"
+          progress={{ value: 0.22, text: '184 cristales · te faltan 117 para Diamond' }}
+        />
+      </Sample>
+      <Sample name="steps on ink" wide>
+        <Section tone="ink" space="small" className="px-4 md:px-8">
+          <Heading level={3} size="h2" caps>
+            Club Lienza
+          </Heading>
+          <TierStepper
+            label="Niveles del club"
+            words={words}
+            current="amber"
+            className="mt-6"
+            progress={{ value: 0.6, text: 'Te faltan 67' }}
+          />
+        </Section>
+      </Sample>
+    </Samples>
+  )
+}

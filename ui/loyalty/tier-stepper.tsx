@@ -1,0 +1,71 @@
+import { cx } from '../class-names/cx.ts'
+import { CrystalIcon } from './crystal-icon.tsx'
+import { type Tier, tiers } from './tiers.ts'
+
+export interface TierStepperProps {
+  /** Names the list: "Niveles". */
+  label: string
+  /** Name and range of each tier: { amber: { name: 'Amber', range: '51–150 cristales' }, ... }. */
+  words: Record<Tier, { name: string; range: string }>
+  /** Null below the first tier. */
+  current: Tier | null
+  /** From 0 to 1, how far it is to the next tier, with its sentence: "Te faltan 117 para Diamond". */
+  progress?: { value: number; text: string } | undefined
+  className?: string | undefined
+}
+
+/** Amber, Emerald, Diamond, with the present one marked. On paper or on ink. */
+export function TierStepper({ label, words, current, progress, className }: TierStepperProps) {
+  return (
+    <div className={className}>
+      <ol aria-label={label} className="grid grid-cols-3 gap-2 md:gap-3">
+        {tiers.map((tier) => (
+          <li
+            key={tier}
+            aria-current={tier === current ? 'step' : undefined}
+            className={cx(
+              'flex flex-col gap-2 rounded-edge border p-3 md:flex-row md:items-center md:gap-4 md:p-5',
+              tier === current ? marked[tier] : 'border-line in-data-[tone=ink]:border-on-ink-line',
+            )}
+          >
+            <CrystalIcon tier={tier} className="size-7 md:size-9" />
+            <div className="min-w-0">
+              <p className="font-semibold md:text-lead">{words[tier].name}</p>
+              <p className="text-caption text-ink-2 tabular-nums md:text-small in-data-[tone=ink]:text-on-ink-2">
+                {words[tier].range}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {progress !== undefined && (
+        <div className="mt-4">
+          <p className="text-small text-ink-2 tabular-nums in-data-[tone=ink]:text-on-ink-2">{progress.text}</p>
+          <div className="mt-2 h-1 overflow-hidden rounded-full bg-line in-data-[tone=ink]:bg-on-ink-line">
+            <div
+              className={cx(
+                'h-full origin-left',
+                current === null ? 'bg-ink in-data-[tone=ink]:bg-paper' : bars[current],
+              )}
+              style={{ transform: `scaleX(${progress.value})` }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const marked: Record<Tier, string> = {
+  amber: 'border-amber-edge bg-amber-tint in-data-[tone=ink]:border-amber-on-ink in-data-[tone=ink]:bg-amber-on-ink/15',
+  emerald:
+    'border-emerald-edge bg-emerald-tint in-data-[tone=ink]:border-emerald-on-ink in-data-[tone=ink]:bg-emerald-on-ink/15',
+  diamond:
+    'border-diamond-edge bg-diamond-tint in-data-[tone=ink]:border-diamond-on-ink in-data-[tone=ink]:bg-diamond-on-ink/15',
+}
+
+const bars: Record<Tier, string> = {
+  amber: 'bg-amber-edge in-data-[tone=ink]:bg-amber-on-ink',
+  emerald: 'bg-emerald-edge in-data-[tone=ink]:bg-emerald-on-ink',
+  diamond: 'bg-diamond-edge in-data-[tone=ink]:bg-diamond-on-ink',
+}

@@ -1,0 +1,9 @@
+/** The three steps of the loyalty programme, lowest first. Names and numbers come from outside; looks are here. */
+export type Tier = 'amber' | 'emerald' | 'diamond'
+export const tiers: readonly Tier[] = ['amber', 'emerald', 'diamond']
+
+export const tierText: Record<Tier, string> = {
+  amber: 'text-amber-edge in-data-[tone=ink]:text-amber-on-ink',
+  emerald: 'text-emerald-edge in-data-[tone=ink]:text-emerald-on-ink',
+  diamond: 'text-diamond-edge in-data-[tone=ink]:text-diamond-on-ink',
+}

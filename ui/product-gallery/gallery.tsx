@@ -1,0 +1,121 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import type { ViewerWords } from '../viewer/viewer.tsx'
+import { Thumbs } from './thumbs.tsx'
+
+export interface GalleryPicture {
+  base: string
+  alt: string
+  color?: string | undefined
+}
+
+export interface GalleryWords extends ViewerWords {
+  /** Names the whole: "Imágenes de Retrato Nº 03". */
+  label: string
+  /** "carrusel" */
+  roleDescription: string
+  /** "Ver imagen 2 en grande" */
+  open: (place: number) => string
+  /** "Imagen 2" */
+  thumb: (place: number) => string
+}
+
+export interface GalleryProps {
+  pictures: readonly GalleryPicture[]
+  words: GalleryWords
+  /** Of the large picture. */
+  sizes?: string | undefined
+  className?: string | undefined
+}
+
+const loadViewer = () => import('../viewer/viewer.tsx')
+const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
+
+/**
+ * The pictures of a piece: one large, thumbs beside it (below on a phone), turned by finger, buttons or thumbs; a press
+ * opens the viewer, which is fetched when it is likely. Give it a new `key` with other pictures: it starts at the first.
+ */
+export function Gallery({ pictures, words, sizes = '(min-width: 64rem) 50vw, 100vw', className }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [viewing, setViewing] = useState(false)
+  const last = pictures.length - 1
+  useShownByScroll(strip, setShown)
+
+  function show(place: number) {
+    const element = strip.current
+    element?.scrollTo({ left: place * element.clientWidth })
+  }
+
+  return (
+    <section
+      aria-label={words.label}
+      aria-roledescription={words.roleDescription}
+      className={cx('flex flex-col gap-3 lg:flex-row-reverse lg:gap-4', className)}
+    >
+      <div className="group/gallery relative min-w-0 flex-1">
+        <ul ref={strip} className="scroller relative grid auto-cols-[100%] grid-flow-col">
+          {pictures.map((picture, place) => (
+            <li key={picture.base} inert={place !== shown} className="snap-center snap-always">
+              <button
+                type="button"
+                aria-label={words.open(place + 1)}
+                onClick={() => setViewing(true)}
+                onPointerEnter={() => void loadViewer()}
+                onFocus={() => void loadViewer()}
+                className="block w-full cursor-zoom-in -outline-offset-4"
+              >
+                <Picture {...picture} sizes={sizes} priority={place === 0} className="lg:rounded-edge" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <div className="absolute top-1/2 left-3 hidden -translate-y-1/2 lg:block">
+              <IconButton variant="solid" label={words.previous} disabled={shown === 0} onClick={() => show(shown - 1)}>
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+            </div>
+            <div className="absolute top-1/2 right-3 hidden -translate-y-1/2 lg:block">
+              <IconButton variant="solid" label={words.next} disabled={shown === last} onClick={() => show(shown + 1)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </div>
+            <output className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper/90 px-3 py-1 text-caption font-medium tabular-nums">
+              {words.counter(shown + 1, pictures.length)}
+            </output>
+          </>
+        )}
+      </div>
+      {last > 0 && <Thumbs pictures={pictures} words={words} shown={shown} onShow={show} />}
+      {viewing && (
+        <Suspense fallback={null}>
+          <Viewer
+            pictures={pictures}
+            words={words}
+            start={shown}
+            onClose={(place) => {
+              setViewing(false)
+              show(place)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function useShownByScroll(strip: { current: HTMLElement | null }, setShown: (place: number) => void) {
+  useEffect(() => {
+    const element = strip.current
+    if (element === null) return
+    const look = () => setShown(Math.round(element.scrollLeft / element.clientWidth))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [strip, setShown])
+}

@@ -1,0 +1,20 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { ShareMenu } from './share-menu.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="menu, then “copied” for 3 s">
+        <ShareMenu
+          label="Compartir Ecos"
+          title="Ecos"
+          url="/detalles-producto/ecos"
+          copyLabel="Copiar enlace"
+          copiedLabel="Enlace copiado"
+          items={[{ label: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u=x' }]}
+          align="start"
+        />
+      </Sample>
+    </Samples>
+  )
+}

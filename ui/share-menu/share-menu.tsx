@@ -1,0 +1,116 @@
+import LinkIcon from 'lucide-react/icons/link'
+import Share2 from 'lucide-react/icons/share-2'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+export interface ShareMenuProps {
+  /** "Compartir Ecos" */
+  label: string
+  /** What is shared. The address may be a path; it is completed in the browser. */
+  title: string
+  url: string
+  copyLabel: string
+  /** Stands for three seconds after copying. */
+  copiedLabel: string
+  /** Places to share to; each opens in a new tab. */
+  items?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined
+  /** Which edge the panel keeps to. */
+  align?: 'start' | 'end' | undefined
+  className?: string | undefined
+}
+
+const copiedMs = 3000
+
+/** Shares by the phone's own sheet where there is one, else by a small list. */
+export function ShareMenu({
+  label,
+  title,
+  url,
+  copyLabel,
+  copiedLabel,
+  items = [],
+  align = 'end',
+  className,
+}: ShareMenuProps) {
+  const wrap = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const [copied, setCopied] = useState(0)
+  const { open, setOpen, onKeyDown, onBlur } = useDisclosure(wrap, button)
+
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const address = () => new URL(url, window.location.href).href
+
+  function start() {
+    const byTouch = window.matchMedia('(pointer: coarse)').matches
+    if (!byTouch || !('share' in navigator)) return setOpen(!open)
+    // Turned away from the phone's sheet is no mistake; anything else leaves our own list.
+    navigator.share({ title, url: address() }).catch((reason: unknown) => {
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true)
+    })
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(address())
+    setCopied(copied + 1)
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={wrap} onKeyDown={onKeyDown} onBlur={onBlur} className={cx('relative w-fit', className)}>
+      <IconButton ref={button} label={label} aria-expanded={open} aria-controls={panel} onClick={start}>
+        <Share2 aria-hidden="true" />
+      </IconButton>
+      <ul
+        id={panel}
+        hidden={!open}
+        className={cx(
+          'absolute top-full z-30 mt-1 w-56 animate-rise rounded-edge border border-line bg-paper py-1 shadow-pop',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {items.map((item) => (
+          <li key={item.href}>
+            <a
+              href={item.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={rowClass}
+              onClick={() => setOpen(false)}
+            >
+              {item.icon}
+              {item.label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={rowClass} onClick={() => void copy()}>
+            <LinkIcon aria-hidden="true" className="size-5" />
+            {copyLabel}
+          </button>
+        </li>
+      </ul>
+      <output
+        className={cx(
+          'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper',
+          align === 'end' ? 'right-0' : 'left-0',
+          copied > 0 && 'px-3 py-2',
+        )}
+      >
+        {copied > 0 ? copiedLabel : ''}
+      </output>
+    </div>
+  )
+}
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-shell hover:text-vermilion'

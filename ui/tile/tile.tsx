@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Link } from '../link/link.tsx'
+import { TilePictures, type TilePicture } from './tile-pictures.tsx'
+
+export interface TileProps {
+  href: string
+  /** The first is the piece; the others come one by one under the pointer. */
+  pictures: readonly TilePicture[]
+  sizes: string
+  priority?: boolean | undefined
+  /** "Playera · Arte generativo" */
+  kicker?: string | undefined
+  title: string
+  headingLevel?: 2 | 3 | undefined
+  price: ReactNode
+  /** Only drawn in rows. */
+  description?: string | undefined
+  /** Flags on the picture. */
+  flags?: ReactNode
+  /** A heart on the picture: beside the link, never in it. */
+  action?: ReactNode
+  layout?: 'tile' | 'row' | undefined
+  /** A finger turns the pictures. Not inside a carousel, where it turns that. */
+  swipes?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A piece in a list: a picture and a few words on paper, all of it one link, with a heart of its own. */
+export function Tile(props: TileProps) {
+  const {
+    href,
+    pictures,
+    sizes,
+    priority,
+    kicker,
+    title,
+    headingLevel = 2,
+    price,
+    description,
+    layout = 'tile',
+    swipes = false,
+  } = props
+  const Title = `h${headingLevel}` as const
+  const row = layout === 'row'
+  return (
+    <article
+      className={cx(
+        'group/tile relative',
+        swipes && 'touch-pan-y',
+        row && 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
+        props.className,
+      )}
+    >
+      <div className="relative">
+        <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
+        {props.flags !== undefined && (
+          <div className="pointer-events-none absolute bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:bottom-auto md:left-3">
+            {props.flags}
+          </div>
+        )}
+        {props.action !== undefined && (
+          <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
+        )}
+      </div>
+      <div className={cx('min-w-0', row ? 'py-2' : 'pt-3')}>
+        {kicker !== undefined && <p className="truncate text-caption text-ink-2">{kicker}</p>}
+        <Title className="mt-0.5 line-clamp-2 font-semibold">
+          {/* The link's after-box is the whole tile. */}
+          <Link
+            href={href}
+            className="transition-colors group-hover/tile:text-vermilion after:absolute after:inset-0 after:z-10"
+          >
+            {title}
+          </Link>
+        </Title>
+        <div className="mt-0.5">{price}</div>
+        {row && description !== undefined && <p className="mt-3 line-clamp-3 text-small text-ink-2">{description}</p>}
+      </div>
+    </article>
+  )
+}

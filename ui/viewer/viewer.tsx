@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type WheelEvent, useRef, useState } from 'react'
+import { Lightbox } from 'yet-another-react-lightbox'
+import Inline from 'yet-another-react-lightbox/plugins/inline'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import './viewer.css'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+
+export interface ViewerWords {
+  /** The viewer's own title: "Imágenes en grande". */
+  viewer: string
+  close: string
+  previous: string
+  next: string
+  zoomIn: string
+  zoomOut: string
+  /** "diapositiva" */
+  slide: string
+  /** "2 / 6" */
+  counter: (place: number, count: number) => string
+}
+
+export interface ViewerProps {
+  pictures: readonly { base: string; alt: string }[]
+  words: ViewerWords
+  start: number
+  /** Told which picture was seen last. */
+  onClose: (place: number) => void
+}
+
+const doubleTapMs = 350
+const wheelThrottleMs = 300
+const largest = { width: 1280, height: 1600 }
+
+/** Pictures over the whole window, to be pinched, tapped twice, turned by finger, wheel and keys. Fetched when needed. */
+export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
+  const [place, setPlace] = useState(start)
+  const [zoomed, setZoomed] = useState(false)
+  const turnedAt = useRef(0)
+  const last = pictures.length - 1
+
+  function show(next: number) {
+    setPlace(Math.min(Math.max(next, 0), last))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Home') show(0)
+    if (event.key === 'End') show(last)
+    if (event.target instanceof Element && event.target.closest('.yarl__container')) return
+    if (event.key === 'ArrowLeft') show(place - 1)
+    if (event.key === 'ArrowRight') show(place + 1)
+  }
+
+  function onWheel(event: WheelEvent) {
+    if (zoomed || event.ctrlKey || event.timeStamp - turnedAt.current < wheelThrottleMs) return
+    if (Math.abs(event.deltaY) < 4 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+    turnedAt.current = event.timeStamp
+    show(place + Math.sign(event.deltaY))
+  }
+
+  return (
+    <Dialog open onClose={() => onClose(place)} title={words.viewer} closeLabel={words.close} variant="full" hideTitle>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
+        <Lightbox
+          plugins={[Inline, Zoom]}
+          index={place}
+          on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
+          slides={pictures.map(({ base, alt }) => ({
+            src: `${base}/1280.webp`,
+            alt,
+            ...largest,
+            srcSet: [640, 1280].map((width) => ({ src: `${base}/${width}.webp`, width, height: width * 1.25 })),
+          }))}
+          carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
+          controller={{ focus: false, closeOnBackdropClick: false }}
+          zoom={{ doubleTapDelay: doubleTapMs, maxZoomPixelRatio: 2 }}
+          labels={{
+            Previous: words.previous,
+            Next: words.next,
+            'Zoom in': words.zoomIn,
+            'Zoom out': words.zoomOut,
+            Slide: words.slide,
+            'Photo gallery': words.viewer,
+            '{index} of {total}': words.counter(place + 1, pictures.length),
+          }}
+          render={{
+            // The spinner waits 250 ms: what comes quickly needs none.
+            iconLoading: () => <Spinner className="size-8 animate-late-spinner" />,
+            slideFooter: () => null,
+          }}
+        />
+        <p aria-hidden="true" className="pointer-events-none absolute top-5 left-4 text-small font-medium tabular-nums">
+          {words.counter(place + 1, pictures.length)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
