@@ -1,0 +1,76 @@
+import type { Fabric, Fit } from './fabrics.ts'
+import type { ChartKey } from './size-charts.ts'
+import type { Cloth, Garment, Print, View } from './vocabulary.ts'
+
+export type Lang = 'es' | 'en'
+
+/** Minor units: centavos and cents. Both are set by hand; neither is computed from the other. */
+export interface DemoPrice {
+  MXN: number
+  USD: number
+}
+
+/** A size with a price of its own has only its own offer; one without takes both from the product. */
+export interface DemoSize {
+  letter: string
+  price: DemoPrice | null
+  price_offer: DemoPrice | null
+}
+
+/** A cloth the piece is sold in, and the pictures of it in gallery order: `front` is always first. */
+export interface DemoColor {
+  cloth: Cloth
+  views: View[]
+}
+
+export interface DemoText {
+  name: string
+  /** Unique over products, categories, subcategories and collections of both languages. */
+  uri: string
+  description: string
+  /** HTML. */
+  detail: string
+}
+
+/**
+ * How much of it there is. `plenty` and `low`: every size and colour, many or two or three pieces. `mixed`: some cells sold
+ * out, some down to the last, some well stocked. `sold_out`: nothing at all.
+ */
+export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
+export type StockProfile = (typeof stockProfiles)[number]
+
+/** One product of the demo shop with everything the shop needs to sell it. */
+export interface DemoProduct {
+  /** Stable slug, also the beginning of its pictures' names: `tee-marea-14`. */
+  key: string
+  sku: string
+  garment: Garment
+  print: Print
+  variant: number
+  /** Keys of `categories.ts`. */
+  category: string
+  subcategory: string
+  /** A key of `collections.ts`, or null. */
+  collection: string | null
+  fabric: Fabric
+  fit: Fit
+  /** The first is the main one. */
+  colors: DemoColor[]
+  sizes: DemoSize[]
+  /** The letter chosen when the page opens. */
+  talla: string
+  price: DemoPrice
+  price_offer: DemoPrice | null
+  web_exclusive: boolean
+  limited_edition: boolean
+  /** Pieces ever made of a limited edition, over all sizes and colours: stock must stay below it. */
+  edition_size: number | null
+  find_your_size: boolean
+  size_chart: ChartKey | null
+  usa_colors_image: boolean
+  stock: StockProfile
+  /** Days between its arrival in the shop and the seeding; within a subcategory no two products share the number. */
+  days_old: number
+  es: DemoText
+  en: DemoText
+}

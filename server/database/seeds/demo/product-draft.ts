@@ -1,0 +1,137 @@
+import type { DemoColor, DemoPrice, DemoProduct, DemoSize, StockProfile } from './demo-product.ts'
+import { detailSheet, type Sheet } from './detail-sheet.ts'
+import type { Fabric, Fit } from './fabrics.ts'
+import { chartOf } from './size-charts.ts'
+import type { Cloth, Garment, Print, View } from './vocabulary.ts'
+
+interface DraftText {
+  name: string
+  description: string
+  /** One sentence of the detail that belongs to this piece alone. */
+  note: string
+}
+
+/** A product as it is written down here: what cannot be worked out from something else. */
+interface ProductDraft {
+  work: readonly [Garment, Print, number]
+  colors: DemoColor[]
+  sizes: DemoSize[]
+  talla: string
+  price: DemoPrice
+  price_offer?: DemoPrice
+  fabric: Fabric
+  fit: Fit
+  sheet: Sheet
+  collection?: string
+  edition_size?: number
+  web_exclusive?: true
+  /** Set where the letter is the measure itself and a size guide would add nothing. */
+  no_size_guide?: true
+  stock: StockProfile
+  days_old: number
+  es: DraftText
+  en: DraftText
+}
+
+/** Puts drafts on a shelf of the shop, in the order in which they are listed: newest first. */
+export function shelve(category: string, subcategory: string, drafts: ProductDraft[]): DemoProduct[] {
+  return drafts.map((draft) => ({ ...worked(draft), category, subcategory }))
+}
+
+/** Pesos and dollars with their centavos and cents: `money(749_00, 42_00)`. */
+export function money(MXN: number, USD: number): DemoPrice {
+  return { MXN, USD }
+}
+
+/** A cloth and its pictures; the front comes first without being named. */
+export function shown(cloth: Cloth, ...others: View[]): DemoColor {
+  return { cloth, views: ['front', ...others] }
+}
+
+/** Sizes at the product's price. */
+export function letters(...all: string[]): DemoSize[] {
+  return all.map((letter) => ({ letter, price: null, price_offer: null }))
+}
+
+/** A size with a price of its own, and perhaps an offer of its own. */
+export function priced(letter: string, price: DemoPrice, price_offer: DemoPrice | null = null): DemoSize {
+  return { letter, price, price_offer }
+}
+
+function worked(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategory'> {
+  const { work, es, en, sheet, collection, price_offer, edition_size, web_exclusive, no_size_guide, ...plain } = draft
+  const [garment, print, variant] = work
+  const number = String(variant).padStart(2, '0')
+  const facts = {
+    ...plain,
+    garment,
+    print,
+    variant,
+    edition_size: edition_size ?? null,
+    web_exclusive: web_exclusive ?? false,
+  }
+  return {
+    ...facts,
+    key: `${garment}-${print}-${number}`,
+    sku: `LZ-${garmentCodes[garment]}-${print.slice(0, 3).toUpperCase()}-${number}`,
+    collection: collection ?? null,
+    price_offer: price_offer ?? null,
+    limited_edition: facts.edition_size !== null,
+    find_your_size: !no_size_guide,
+    size_chart: no_size_guide ? null : chartOf[garment],
+    usa_colors_image: draft.colors.length > 1,
+    es: {
+      name: es.name,
+      uri: `${garmentNouns[garment].es}-${slug(es.name)}`,
+      description: es.description,
+      detail: detailSheet(sheet, facts, es.note, 'es'),
+    },
+    en: {
+      name: en.name,
+      uri: `${slug(en.name)}-${garmentNouns[garment].en}`,
+      description: en.description,
+      detail: detailSheet(sheet, facts, en.note, 'en'),
+    },
+  }
+}
+
+/** `Retrato Nº 03` becomes `retrato-no-03`. */
+function slug(text: string): string {
+  return text
+    .replaceAll('º', 'o')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+const garmentCodes: Record<Garment, string> = {
+  tee: 'TEE',
+  longsleeve: 'LSL',
+  tank: 'TNK',
+  sweatshirt: 'SWT',
+  hoodie: 'HOD',
+  bomber: 'BMB',
+  shirt: 'SHR',
+  dress: 'DRS',
+  skirt: 'SKT',
+  tote: 'TOT',
+  scarf: 'SCF',
+}
+
+/** What the piece is called in an address. */
+const garmentNouns: Record<Garment, { es: string; en: string }> = {
+  tee: { es: 'playera', en: 'tee' },
+  longsleeve: { es: 'playera-manga-larga', en: 'long-sleeve-tee' },
+  tank: { es: 'playera-sin-mangas', en: 'tank-top' },
+  sweatshirt: { es: 'sudadera', en: 'sweatshirt' },
+  hoodie: { es: 'sudadera-con-capucha', en: 'hoodie' },
+  bomber: { es: 'chamarra-bomber', en: 'bomber-jacket' },
+  shirt: { es: 'camisa', en: 'shirt' },
+  dress: { es: 'vestido', en: 'dress' },
+  skirt: { es: 'falda', en: 'skirt' },
+  tote: { es: 'bolsa', en: 'tote-bag' },
+  scarf: { es: 'mascada', en: 'scarf' },
+}

@@ -1,0 +1,220 @@
+import type { Garment } from './vocabulary.ts'
+
+type Words = { es: string; en: string }
+
+/** One measure in centimetres: exact (`54`) or a range (`[94, 99]`). Inches are worked out from it. */
+type Measure = number | readonly [number, number]
+
+export interface SizeTable {
+  title: Words
+  columns: Words[]
+  rows: { letter: string; measures: Measure[] }[]
+}
+
+export type ChartKey = 'chart-tops' | 'chart-dress' | 'chart-skirt' | 'chart-accessories'
+
+export const chartOf: Record<Garment, ChartKey> = {
+  tee: 'chart-tops',
+  longsleeve: 'chart-tops',
+  tank: 'chart-tops',
+  sweatshirt: 'chart-tops',
+  hoodie: 'chart-tops',
+  bomber: 'chart-tops',
+  shirt: 'chart-tops',
+  dress: 'chart-dress',
+  skirt: 'chart-skirt',
+  tote: 'chart-accessories',
+  scarf: 'chart-accessories',
+}
+
+const chest = { es: 'Pecho', en: 'Chest' }
+const waist = { es: 'Cintura', en: 'Waist' }
+const hip = { es: 'Cadera', en: 'Hip' }
+const width = { es: 'Ancho de axila a axila', en: 'Width, armpit to armpit' }
+const length = { es: 'Largo', en: 'Length' }
+
+/** Every table of the shop's size guide. The legal text and the size-chart pictures both show these numbers. */
+export const sizeCharts: Record<ChartKey, SizeTable[]> = {
+  'chart-tops': [
+    {
+      title: { es: 'Medidas del cuerpo', en: 'Body measurements' },
+      columns: [chest, waist],
+      rows: [
+        {
+          letter: 'XS',
+          measures: [
+            [82, 87],
+            [66, 71],
+          ],
+        },
+        {
+          letter: 'S',
+          measures: [
+            [88, 93],
+            [72, 77],
+          ],
+        },
+        {
+          letter: 'M',
+          measures: [
+            [94, 99],
+            [78, 83],
+          ],
+        },
+        {
+          letter: 'L',
+          measures: [
+            [100, 106],
+            [84, 90],
+          ],
+        },
+        {
+          letter: 'XL',
+          measures: [
+            [107, 113],
+            [91, 98],
+          ],
+        },
+        {
+          letter: 'XXL',
+          measures: [
+            [114, 121],
+            [99, 106],
+          ],
+        },
+      ],
+    },
+    {
+      title: { es: 'Playeras y camisas, prenda extendida', en: 'Tees and shirts, laid flat' },
+      columns: [width, length],
+      rows: [
+        { letter: 'XS', measures: [48, 67] },
+        { letter: 'S', measures: [51, 69] },
+        { letter: 'M', measures: [54, 71] },
+        { letter: 'L', measures: [57, 73] },
+        { letter: 'XL', measures: [61, 75] },
+        { letter: 'XXL', measures: [65, 77] },
+      ],
+    },
+    {
+      title: { es: 'Sudaderas y chamarras, prenda extendida', en: 'Sweatshirts and jackets, laid flat' },
+      columns: [width, length],
+      rows: [
+        { letter: 'XS', measures: [53, 64] },
+        { letter: 'S', measures: [56, 66] },
+        { letter: 'M', measures: [59, 68] },
+        { letter: 'L', measures: [62, 70] },
+        { letter: 'XL', measures: [66, 72] },
+        { letter: 'XXL', measures: [70, 74] },
+      ],
+    },
+  ],
+  'chart-dress': [
+    {
+      title: { es: 'Medidas del cuerpo', en: 'Body measurements' },
+      columns: [{ es: 'Busto', en: 'Bust' }, waist, hip],
+      rows: [
+        {
+          letter: 'XS',
+          measures: [
+            [80, 84],
+            [62, 66],
+            [87, 91],
+          ],
+        },
+        {
+          letter: 'S',
+          measures: [
+            [85, 89],
+            [67, 71],
+            [92, 96],
+          ],
+        },
+        {
+          letter: 'M',
+          measures: [
+            [90, 95],
+            [72, 77],
+            [97, 102],
+          ],
+        },
+        {
+          letter: 'L',
+          measures: [
+            [96, 101],
+            [78, 84],
+            [103, 108],
+          ],
+        },
+        {
+          letter: 'XL',
+          measures: [
+            [102, 108],
+            [85, 91],
+            [109, 115],
+          ],
+        },
+      ],
+    },
+    {
+      title: { es: 'Vestidos, prenda extendida', en: 'Dresses, laid flat' },
+      columns: [width, { es: 'Largo sin tirantes', en: 'Length without straps' }],
+      rows: [
+        { letter: 'XS', measures: [42, 78] },
+        { letter: 'S', measures: [44, 80] },
+        { letter: 'M', measures: [47, 82] },
+        { letter: 'L', measures: [50, 84] },
+        { letter: 'XL', measures: [54, 86] },
+      ],
+    },
+  ],
+  'chart-skirt': [
+    {
+      title: { es: 'Medidas del cuerpo y largo de la falda', en: 'Body measurements and skirt length' },
+      columns: [waist, hip, length],
+      rows: [
+        { letter: 'XS', measures: [[62, 66], [87, 91], 62] },
+        { letter: 'S', measures: [[67, 71], [92, 96], 63] },
+        { letter: 'M', measures: [[72, 77], [97, 102], 64] },
+        { letter: 'L', measures: [[78, 84], [103, 108], 65] },
+        { letter: 'XL', measures: [[85, 91], [109, 115], 66] },
+      ],
+    },
+  ],
+  'chart-accessories': [
+    {
+      title: { es: 'Bolsas', en: 'Tote bags' },
+      columns: [
+        { es: 'Ancho', en: 'Width' },
+        { es: 'Alto', en: 'Height' },
+        { es: 'Fondo', en: 'Depth' },
+        { es: 'Largo de las asas', en: 'Handle length' },
+      ],
+      rows: [
+        { letter: 'M', measures: [36, 38, 10, 62] },
+        { letter: 'L', measures: [43, 46, 12, 66] },
+      ],
+    },
+    {
+      title: { es: 'Mascadas y pañuelos', en: 'Scarves and bandanas' },
+      columns: [{ es: 'Por lado', en: 'Each side' }],
+      rows: [
+        { letter: '55', measures: [55] },
+        { letter: '65', measures: [65] },
+        { letter: '70', measures: [70] },
+        { letter: '90', measures: [90] },
+      ],
+    },
+  ],
+}
+
+/** A measure as it is read: `94–99`, or in inches `37–39`. Inches are rounded to the half. */
+export function measureText(measure: Measure, unit: 'cm' | 'in'): string {
+  const ends = typeof measure === 'number' ? [measure] : measure
+  return ends.map((cm) => (unit === 'cm' ? String(cm) : inches(cm))).join('–')
+}
+
+/** Inches to the nearest half, as a tape measure is read. */
+export function inches(cm: number): string {
+  return String(Math.round((cm / 2.54) * 2) / 2)
+}
