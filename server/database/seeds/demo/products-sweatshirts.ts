@@ -1,0 +1,228 @@
+import { letters, money, priced, shelve, shown } from './product-draft.ts'
+
+export const crewneckSweatshirts = shelve('sweatshirts', 'crewneck-sweatshirts', [
+  {
+    work: ['sweatshirt', 'aurora', 17],
+    colors: [shown('plum', 'back', 'detail')],
+    sizes: [...letters('XS', 'S', 'M', 'L', 'XL'), priced('XXL', money(1399_00, 77_00))],
+    talla: 'M',
+    price: money(1299_00, 72_00),
+    fabric: 'fleece-340',
+    fit: 'relaxed',
+    sheet: 'list',
+    collection: 'liquid-night',
+    stock: 'plenty',
+    days_old: 0,
+    es: {
+      name: 'Lumbre bajo el agua',
+      description:
+        'Un resplandor que no debería estar ahí abajo. Manchas que arden sin contorno sobre ciruela oscuro, en felpa gruesa y afelpada por dentro. Parte de Noche líquida.',
+      note: 'El interior perchado suelta un poco de pelusa las primeras lavadas.',
+    },
+    en: {
+      name: 'Fire Underwater',
+      description:
+        'A glow that has no business being down there. Edgeless patches burn on dark plum, over thick fleece brushed on the inside. Part of Liquid Night.',
+      note: 'The brushed inside sheds a little lint in its first washes.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'retratos', 10],
+    colors: [shown('sky', 'hanger', 'detail')],
+    sizes: [...letters('XS', 'S', 'M', 'L', 'XL'), priced('XXL', money(1199_00, 67_00))],
+    talla: 'M',
+    price: money(1099_00, 62_00),
+    fabric: 'terry-280',
+    fit: 'straight',
+    sheet: 'sections',
+    web_exclusive: true,
+    stock: 'mixed',
+    days_old: 13,
+    es: {
+      name: 'Domingo temprano',
+      description:
+        'La cara de quien acaba de despertar y todavía no habla. Medio tono amplio, sin prisa, sobre un azul de cielo lavado. Sudadera de cuello redondo, recta, con felpa francesa por dentro.',
+      note: 'Cabe una playera debajo y no estorba con un abrigo encima.',
+    },
+    en: {
+      name: 'Early Sunday',
+      description:
+        'The face of somebody just awake and not yet talking. An open, unhurried halftone on a washed sky blue. Straight crewneck, looped French terry inside.',
+      note: 'Roomy enough for a tee beneath, trim enough for a coat on top.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'ecos', 18],
+    colors: [shown('black', 'flat', 'detail'), shown('teal', 'detail'), shown('sand', 'back')],
+    sizes: [...letters('S', 'M', 'L', 'XL'), priced('XXL', money(1299_00, 71_00))],
+    talla: 'M',
+    price: money(1199_00, 66_00),
+    fabric: 'fleece-340',
+    fit: 'relaxed',
+    sheet: 'table',
+    stock: 'plenty',
+    days_old: 88,
+    es: {
+      name: 'Marejada de líneas',
+      description:
+        'Las líneas empiezan ordenadas y a media tela se levanta el oleaje. Nadie pierde su lugar en la fila. Sudadera gruesa, relajada, en tres colores que la cambian por completo.',
+      note: 'En tela clara el dibujo parece grabado; en oscura, neón apagado.',
+    },
+    en: {
+      name: 'Line Swell',
+      description:
+        'Lines set out in order and halfway down the swell begins. Nobody loses their place. A thick, relaxed sweatshirt in three cloths that change it completely.',
+      note: 'On pale cloth it reads like an engraving; on dark, like neon switched off.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'memoria', 5],
+    colors: [shown('navy', 'back', 'detail')],
+    sizes: [...letters('XS', 'S', 'M', 'L', 'XL'), priced('XXL', money(1199_00, 67_00))],
+    talla: 'M',
+    price: money(1099_00, 62_00),
+    fabric: 'terry-280',
+    fit: 'relaxed',
+    sheet: 'prose',
+    stock: 'plenty',
+    days_old: 174,
+    es: {
+      name: 'Alfombra de boliche',
+      description:
+        'Nadie miraba el piso del boliche y era lo mejor del lugar. Rayos, aros y trocitos de color sobre azul marino. Relajada y lista para perder con estilo.',
+      note: 'Felpa francesa sin perchar: abriga sin dar calor de más.',
+    },
+    en: {
+      name: 'Bowling Carpet',
+      description:
+        'Nobody ever looked down at the bowling alley, and the carpet was the best part. Bolts, rings and color chips on navy. Relaxed, for losing with style.',
+      note: 'Unbrushed French terry, warm without overdoing it.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'fiesta', 18],
+    colors: [shown('teal', 'hanger', 'detail')],
+    sizes: letters('S', 'M', 'L', 'XL'),
+    talla: 'M',
+    price: money(1099_00, 62_00),
+    price_offer: money(879_00, 50_00),
+    fabric: 'terry-280',
+    fit: 'straight',
+    sheet: 'care-first',
+    stock: 'plenty',
+    days_old: 254,
+    es: {
+      name: 'Guirnalda',
+      description:
+        'Una tira de figuras recortadas que se repite hasta dar la vuelta al patio. Las simetrías son de compás; la alegría, de domingo. Cuello redondo y corte recto.',
+      note: 'Combina con falda: la sudadera no tiene por qué ser deportiva.',
+    },
+    en: {
+      name: 'Garland',
+      description:
+        'A string of cut figures, repeated until it circles the courtyard. The symmetry belongs to the compass and the joy belongs to Sunday. Crew neck, straight cut.',
+      note: 'Try it with a skirt. A sweatshirt need not be sporty.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'marea', 2],
+    colors: [shown('cobalt', 'flat', 'detail'), shown('white', 'detail')],
+    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    talla: 'M',
+    price: money(1199_00, 66_00),
+    fabric: 'fleece-340',
+    fit: 'straight',
+    sheet: 'atelier',
+    collection: 'first-canvas',
+    stock: 'low',
+    days_old: 310,
+    es: {
+      name: 'Remolino',
+      description:
+        'Todo da vueltas alrededor de un punto que no está dibujado. Los trazos se alargan al alejarse, como pasa en el agua y en las conversaciones. Felpa gruesa, corte recto.',
+      note: 'Puños y pretina acanalados con un poco de elasticidad.',
+    },
+    en: {
+      name: 'Eddy',
+      description:
+        "Everything circles a point that isn't drawn. Strokes lengthen as they leave it, as happens in water and in conversation. Thick fleece, straight cut.",
+      note: 'Ribbed cuffs and hem with a little stretch.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'truchet', 19],
+    colors: [shown('black', 'back', 'detail')],
+    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    talla: 'M',
+    price: money(1199_00, 66_00),
+    fabric: 'fleece-340',
+    fit: 'relaxed',
+    sheet: 'list',
+    collection: 'first-canvas',
+    stock: 'mixed',
+    days_old: 397,
+    es: {
+      name: 'Cableado antiguo',
+      description:
+        'Como abrir una radio vieja: curvas que van y vienen, uniones que quién sabe quién soldó. Funciona. Sudadera negra, gruesa, relajada.',
+      note: 'Lávala con colores oscuros y sécala colgada del bajo.',
+    },
+    en: {
+      name: 'Old Wiring',
+      description:
+        'Like opening an old radio, all curves going and coming and joints that heaven knows who soldered. It works. A thick, black, relaxed sweatshirt.',
+      note: 'Wash with darks and hang it to dry by the hem.',
+    },
+  },
+])
+
+export const lightweightSweatshirts = shelve('sweatshirts', 'lightweight-sweatshirts', [
+  {
+    work: ['sweatshirt', 'retratos', 6],
+    colors: [shown('white', 'back', 'detail')],
+    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    talla: 'M',
+    price: money(999_00, 56_00),
+    fabric: 'terry-240',
+    fit: 'straight',
+    sheet: 'sections',
+    stock: 'low',
+    days_old: 34,
+    es: {
+      name: 'La vecina de arriba',
+      description:
+        'Solo la conoces por la silueta en la cortina. El medio tono guarda esa distancia: se adivina todo y no se ve nada. Sudadera ligera para las noches de verano.',
+      note: 'Se dobla hasta caber en una bolsa de mano.',
+    },
+    en: {
+      name: 'The Upstairs Neighbor',
+      description:
+        'You know her only as a shape behind a curtain. The halftone keeps that distance; you can guess it all and see none of it. A light sweatshirt for summer nights.',
+      note: 'Folds small enough for a handbag.',
+    },
+  },
+  {
+    work: ['sweatshirt', 'interferencia', 4],
+    colors: [shown('moss', 'hanger', 'detail')],
+    sizes: letters('S', 'M', 'L', 'XL', 'XXL'),
+    talla: 'M',
+    price: money(999_00, 56_00),
+    fabric: 'terry-240',
+    fit: 'relaxed',
+    sheet: 'table',
+    stock: 'plenty',
+    days_old: 272,
+    es: {
+      name: 'Helecho electrónico',
+      description:
+        'Dos abanicos de líneas se cruzan y en medio crece una hoja que nadie plantó. El verde musgo hace el resto. Ligera, relajada, para entretiempo.',
+      note: 'Felpa delgada, sin perchar por dentro.',
+    },
+    en: {
+      name: 'Electric Fern',
+      description:
+        'Two fans of lines overlap and between them grows a leaf nobody planted. Moss green does the rest. Light and relaxed, for in-between weather.',
+      note: 'Thin loopback terry, not brushed.',
+    },
+  },
+])
