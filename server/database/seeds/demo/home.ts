@@ -1,0 +1,118 @@
+type Words = { es: string; en: string }
+
+/** The hero of the home page. Its pictures are `hero-desktop` and `hero-mobile`. */
+export const demoBanner = {
+  desktop_image: 'hero-desktop',
+  mobile_image: 'hero-mobile',
+  desktop_is_video: false,
+  mobile_is_video: false,
+  headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies Words,
+  button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies Words,
+  /** Keys of `categories.ts`. */
+  link: { category: 'artist-editions', subcategory: 'studio-pieces' },
+} as const
+
+/** Keys of the categories shown as tiles, in their order. The first tile is the wide one. */
+export const demoHomeCategories = [
+  'artist-editions',
+  't-shirts',
+  'sweatshirts',
+  'dresses-and-skirts',
+  'shirts-and-jackets',
+  'accessories',
+] as const
+
+export interface DemoPost {
+  image: string
+  /** Also the picture's alternative text. */
+  description: Words
+  link: string
+}
+
+export const demoPosts: DemoPost[] = [
+  {
+    image: 'post-1',
+    description: {
+      es: 'Marea de cerca: trazos cortos que giran alrededor de un punto en calma',
+      en: 'Marea up close: short strokes turning around a still point',
+    },
+    link: 'https://www.instagram.com/',
+  },
+  {
+    image: 'post-2',
+    description: {
+      es: 'Ecos: líneas paralelas que se levantan como una cordillera',
+      en: 'Ecos: parallel lines rising like a mountain range',
+    },
+    link: 'https://www.instagram.com/',
+  },
+  {
+    image: 'post-3',
+    description: {
+      es: 'Retratos: un rostro hecho de puntos, a la distancia justa',
+      en: 'Retratos: a face made of dots, seen from the right distance',
+    },
+    link: 'https://www.instagram.com/',
+  },
+  {
+    image: 'post-4',
+    description: {
+      es: 'Fiesta: rosetas de papel recortado, trazadas a compás',
+      en: 'Fiesta: cut-paper rosettes drawn with a compass',
+    },
+    link: 'https://www.facebook.com/',
+  },
+  {
+    image: 'post-5',
+    description: {
+      es: 'Truchet: un mosaico de arcos que se vuelve laberinto',
+      en: 'Truchet: a tile of arcs that turns into a maze',
+    },
+    link: 'https://www.instagram.com/',
+  },
+  {
+    image: 'post-6',
+    description: {
+      es: 'Vitral: celdas de color separadas por una línea de plomo',
+      en: 'Vitral: cells of color held apart by a leaded line',
+    },
+    link: 'https://www.facebook.com/',
+  },
+  {
+    image: 'post-7',
+    description: {
+      es: 'Memoria: formas sueltas de otra década sobre un fondo liso',
+      en: 'Memoria: loose shapes from another decade on a plain ground',
+    },
+    link: 'https://www.instagram.com/',
+  },
+  {
+    image: 'post-8',
+    description: {
+      es: 'Aurora: un degradado sin bordes, de un color al otro',
+      en: 'Aurora: a gradient with no edges, from one color to the next',
+    },
+    link: 'https://www.instagram.com/',
+  },
+]
+
+export const demoAbout = {
+  title: { es: 'Un taller, nueve familias', en: 'One studio, nine families' },
+  short: {
+    es: 'En Lienza dibujamos con código y cosemos en México. Cada prenda lleva una obra con nombre propio.',
+    en: 'Lienza draws with code and sews in Mexico. Every piece carries a work with a name of its own.',
+  },
+  long: {
+    es: 'Empezamos con una pregunta sencilla: ¿y si la ropa colgara como cuelga un cuadro? Escribimos reglas, cambiamos una semilla y esperamos a ver qué aparece. Cuando una obra nos hace callar un momento, le ponemos nombre, elegimos la tela que le va y la mandamos coser. Así nacieron Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora e Interferencia: nueve familias que siguen creciendo, una semilla a la vez.',
+    en: 'It began with a small question: what if clothes could hang the way a painting does? We write a rule, change a seed and wait to see what turns up. When a work makes the room go quiet we name it, find the cloth it belongs on and send it to be sewn. That is how Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora and Interferencia came about, nine families that keep growing, one seed at a time.',
+  },
+} satisfies Record<string, Words>
+
+export const demoLoyalty = {
+  title: { es: 'Club Lienza', en: 'Club Lienza' },
+  text: {
+    es: 'Cada compra suma cristales: 1 por cada 100 pesos o 5 dólares. Con 51 llegas a Amber, con 151 a Emerald y con 301 a Diamond: ves antes las colecciones nuevas, pagas menos envíos y tenemos un detalle contigo en tu cumpleaños. Y tu primer pedido en línea lleva 10 % de descuento.',
+    en: 'Every order earns crystals: 1 for each 100 pesos or 5 dollars. At 51 you reach Amber, at 151 Emerald, at 301 Diamond. New collections open to you first, free shipping starts sooner, and your birthday does not go unnoticed. Your first online order takes 10% off.',
+  },
+  button: { es: 'Conoce tus beneficios', en: 'See your benefits' },
+} satisfies Record<string, Words>
