@@ -1,0 +1,14 @@
+/** The ids under which the shop's pages ask for their text. */
+export type LegalTextId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11
+
+export interface LegalText {
+  id: LegalTextId
+  es: LegalContent
+  en: LegalContent
+}
+
+export interface LegalContent {
+  name: string
+  /** HTML; its h2s make the index of the page. */
+  content: string
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { htmlFaults } from '../html-faults.ts'
+import { legalTexts } from './legal-texts.ts'
+
+const pages = legalTexts.flatMap(({ id, es, en }) => [
+  { id, lang: 'es', ...es },
+  { id, lang: 'en', ...en },
+])
+
+test('there are eight, by their ids', () => {
+  expect(legalTexts.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 11])
+})
+
+describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
+  test('has a name and plain, well-formed HTML with sections', () => {
+    expect(name).not.toBe('')
+    expect(htmlFaults(content)).toEqual([])
+    expect(sections(content)).toBeGreaterThanOrEqual(4)
+  })
+
+  test('is as long as such a text should be', () => {
+    const words = content.replaceAll(/<[^>]+>/g, ' ').match(/[\p{L}\d]+/gu)?.length ?? 0
+    expect(words).toBeGreaterThanOrEqual(id === 5 || id === 11 ? 250 : 450)
+    expect(words).toBeLessThanOrEqual(1500)
+  })
+
+  test('links to pages of the shop, to mail or to secure sites', () => {
+    const links = Array.from(content.matchAll(/<a href="([^"]*)"/g), ([, href]) => href)
+    for (const link of links) expect(link).toMatch(/^(\/[a-z/-]+$|https:\/\/|mailto:)/)
+  })
+})
+
+test.each(legalTexts)('text $id promises the same in both languages', ({ es, en }) => {
+  expect(sections(en.content)).toBe(sections(es.content))
+  expect(numbers(en.content)).toEqual(numbers(es.content))
+})
+
+test('the shipping text quotes every rate and threshold', () => {
+  const shipping = legalTexts.find(({ id }) => id === 6)
+  const quoted = ['$149.00 MXN', '$399.00 MXN', '$699.00 MXN', '$1,499.00 MXN', '$799.00 MXN']
+  const inDollars = ['$9.00 USD', '$22.00 USD', '$39.00 USD', '$85.00 USD', '$45.00 USD']
+  for (const amount of [...quoted, ...inDollars]) {
+    expect(shipping?.es.content).toContain(amount)
+    expect(shipping?.en.content).toContain(amount)
+  }
+})
+
+function sections(html: string): number {
+  return html.match(/<h2>/g)?.length ?? 0
+}
+
+/** Every figure of a text in order of size, as it is written. */
+function numbers(html: string): string[] {
+  return (html.match(/\d[\d,.]*/g) ?? []).map((figure) => figure.replace(/[.,]+$/, '')).toSorted()
+}

@@ -1,0 +1,114 @@
+import { supplier } from '../supplier.ts'
+import type { LegalText } from './legal-text.ts'
+
+const es = `
+<p>Enviamos desde la Ciudad de México a todo el país, a Estados Unidos y al resto del mundo. Antes de pagar ves el costo exacto.</p>
+<h2>Cuánto cuesta</h2>
+<table>
+<caption>Tarifa por pedido, sin importar cuántas piezas lleve</caption>
+<thead><tr><th scope="col">Destino</th><th scope="col">Pagando en pesos</th><th scope="col">Pagando en dólares</th></tr></thead>
+<tbody>
+<tr><th scope="row">México</th><td>$149.00 MXN</td><td>$9.00 USD</td></tr>
+<tr><th scope="row">Estados Unidos</th><td>$399.00 MXN</td><td>$22.00 USD</td></tr>
+<tr><th scope="row">Resto del mundo</th><td>$699.00 MXN</td><td>$39.00 USD</td></tr>
+</tbody>
+</table>
+<p>Las tarifas en pesos incluyen IVA. Mientras no elijas una dirección, el carrito calcula el envío a México si pagas en pesos y a Estados Unidos si pagas en dólares; el costo se ajusta al poner la tuya.</p>
+<h2>Envío gratis</h2>
+<table>
+<caption>Compra mínima para envío gratis a México y Estados Unidos</caption>
+<thead><tr><th scope="col">Quién</th><th scope="col">En pesos</th><th scope="col">En dólares</th></tr></thead>
+<tbody>
+<tr><th scope="row">Todas las personas</th><td>$1,499.00 MXN</td><td>$85.00 USD</td></tr>
+<tr><th scope="row">Amber, Emerald y Diamond</th><td>$799.00 MXN</td><td>$45.00 USD</td></tr>
+</tbody>
+</table>
+<p>Cuenta el valor de las piezas <strong>después de descuentos</strong>. Al resto del mundo aplica siempre la tarifa de la tabla.</p>
+<h2>Cuánto tarda</h2>
+<table>
+<caption>Tiempos estimados en días hábiles, desde que el pago se confirma</caption>
+<thead><tr><th scope="col">Destino</th><th scope="col">Preparación</th><th scope="col">Traslado</th></tr></thead>
+<tbody>
+<tr><th scope="row">México</th><td>1 a 3</td><td>2 a 6</td></tr>
+<tr><th scope="row">Estados Unidos</th><td>1 a 3</td><td>5 a 10</td></tr>
+<tr><th scope="row">Resto del mundo</th><td>1 a 3</td><td>8 a 20</td></tr>
+</tbody>
+</table>
+<p>Son estimaciones de las paqueterías. En temporada alta, zonas extendidas o revisiones de aduana pueden alargarse; si tu pedido se retrasa más de cinco días hábiles sobre el plazo, escríbenos y lo buscamos contigo. Un pedido con Zelle o Venmo empieza a prepararse cuando confirmamos el pago.</p>
+<h2>Seguimiento</h2>
+<p>Al salir tu paquete te mandamos un correo con el número de guía. También aparece en <a href="/mis-pedidos">Mis pedidos</a>, junto con el estado del pedido.</p>
+<h2>Tu dirección</h2>
+<ul>
+<li>En México escribe calle y número, colonia y código postal de cinco dígitos. Las referencias y las calles de alrededor ayudan mucho.</li>
+<li>En Estados Unidos agrega departamento o suite y los cinco dígitos del ZIP.</li>
+<li>Revisa el teléfono: la paquetería lo usa para localizarte.</li>
+</ul>
+<p>Si te equivocaste, escríbenos cuanto antes a <a href="mailto:${supplier.email}">${supplier.email}</a>. Una vez que el paquete salió no podemos cambiar el destino. Si regresa por una dirección incorrecta o porque nadie lo recibió, te lo volvemos a mandar pagando de nuevo la tarifa, o te reembolsamos las piezas.</p>
+<h2>Recibirlo</h2>
+<p>La paquetería hace normalmente dos intentos. Si la caja llega abierta o golpeada, tómale fotos antes de firmar y avísanos. Un paquete que la guía marca como entregado y no tienes: escríbenos dentro de los 7 días siguientes para abrir la investigación.</p>
+<h2>Aduanas e impuestos de importación</h2>
+<p>Fuera de México, tu país puede cobrar impuestos o aranceles al entrar el paquete. No están en nuestra tarifa, dependen de la autoridad de tu país y los paga quien recibe. Declaramos siempre el valor real.</p>
+<h2>Regalos de Club Lienza</h2>
+<p>La sorpresa de cumpleaños y el regalo de temporada viajan en la misma caja que tu pedido y no cambian el costo del envío.</p>
+<h2>¿No era lo que esperabas?</h2>
+<p>Mira <a href="/cambios-y-devoluciones">Cambios y devoluciones</a>.</p>
+`
+
+const en = `
+<p>We ship from Mexico City to all of Mexico, the United States and the rest of the world. You see the exact cost before you pay.</p>
+<h2>What it costs</h2>
+<table>
+<caption>Rate per order, however many pieces are in it</caption>
+<thead><tr><th scope="col">Destination</th><th scope="col">Paying in dollars</th><th scope="col">Paying in pesos</th></tr></thead>
+<tbody>
+<tr><th scope="row">Mexico</th><td>$9.00 USD</td><td>$149.00 MXN</td></tr>
+<tr><th scope="row">United States</th><td>$22.00 USD</td><td>$399.00 MXN</td></tr>
+<tr><th scope="row">Rest of the world</th><td>$39.00 USD</td><td>$699.00 MXN</td></tr>
+</tbody>
+</table>
+<p>Until you choose an address, the cart works out shipping to the United States if you pay in dollars and to Mexico if you pay in pesos. It adjusts when you enter yours. Peso rates include Mexican VAT.</p>
+<h2>Free shipping</h2>
+<table>
+<caption>Goods you need in your cart for free shipping to Mexico and the United States</caption>
+<thead><tr><th scope="col">Who</th><th scope="col">In dollars</th><th scope="col">In pesos</th></tr></thead>
+<tbody>
+<tr><th scope="row">Everyone</th><td>$85.00 USD</td><td>$1,499.00 MXN</td></tr>
+<tr><th scope="row">Amber, Emerald and Diamond</th><td>$45.00 USD</td><td>$799.00 MXN</td></tr>
+</tbody>
+</table>
+<p>What counts is the value of the goods <strong>after discounts</strong>. To the rest of the world the rate in the table always applies.</p>
+<h2>How long it takes</h2>
+<table>
+<caption>Estimates in business days, from the moment your payment is confirmed</caption>
+<thead><tr><th scope="col">Destination</th><th scope="col">Preparation</th><th scope="col">On the way</th></tr></thead>
+<tbody>
+<tr><th scope="row">Mexico</th><td>1 to 3</td><td>2 to 6</td></tr>
+<tr><th scope="row">United States</th><td>1 to 3</td><td>5 to 10</td></tr>
+<tr><th scope="row">Rest of the world</th><td>1 to 3</td><td>8 to 20</td></tr>
+</tbody>
+</table>
+<p>These are the carriers’ estimates. Peak season, remote areas and customs can stretch them. If you are more than five business days past the window, write to us and we will look for it together. An order paid by Zelle or Venmo is prepared once we have confirmed the payment.</p>
+<h2>Tracking</h2>
+<p>When your parcel leaves we e-mail you the waybill number. It also shows in <a href="/mis-pedidos">My orders</a>, next to the state of the order.</p>
+<h2>Your address</h2>
+<ul>
+<li>In the United States, add your apartment or suite and the five digits of the ZIP code.</li>
+<li>In Mexico, give street and number, neighborhood and the five-digit postal code. A landmark or the cross streets help a great deal.</li>
+<li>Check the phone number; the carrier calls it.</li>
+</ul>
+<p>If you got something wrong, write to <a href="mailto:${supplier.email}">${supplier.email}</a> as soon as you can. Once the parcel has left we cannot redirect it. If it comes back because of a wrong address, or because nobody was there, we send it again for a new shipping charge or refund the goods.</p>
+<h2>Receiving it</h2>
+<p>Carriers usually try twice. If the box is open or crushed, photograph it before you sign and let us know. If tracking says delivered and you have nothing, write within 7 days so that we can open an investigation.</p>
+<h2>Customs and import duties</h2>
+<p>Outside Mexico your country may charge duties or taxes when the parcel enters. They are not part of our rate, your authorities decide them, and the recipient pays. We always declare the true value.</p>
+<h2>Club Lienza gifts</h2>
+<p>Birthday surprises and seasonal gifts travel in the same box as your order and do not change what shipping costs.</p>
+<h2>Not what you expected?</h2>
+<p>See <a href="/cambios-y-devoluciones">Changes and returns</a>.</p>
+`
+
+export const shipping: LegalText = {
+  id: 6,
+  es: { name: 'Envíos', content: es },
+  en: { name: 'Shipping', content: en },
+}

@@ -1,0 +1,104 @@
+import { supplier } from '../supplier.ts'
+import type { LegalText } from './legal-text.ts'
+
+const es = `
+<p>Estos términos son el acuerdo de compra entre tú y ${supplier.brand}. Están escritos para leerse: si algo no queda claro, <a href="/contacto">pregúntanos</a> antes de comprar. Vigentes desde el 2 de noviembre de 2026.</p>
+<h2>Quién te vende</h2>
+<p><strong>${supplier.name}</strong> («${supplier.brand}», «nosotros»)<br>${supplier.address}<br>Teléfono: ${supplier.phone}<br>Correo: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
+<h2>Quién puede comprar</h2>
+<p>La tienda es para personas de 18 años o más. Al crear tu cuenta nos das tu fecha de nacimiento, y sin ella no podemos cerrar una venta. Necesitas una cuenta para guardar piezas, llenar el carrito y pagar; para mirar, no.</p>
+<p>Los datos que nos das deben ser tuyos y estar al día. De eso depende que el paquete llegue.</p>
+<h2>Precios e impuestos</h2>
+<ul>
+<li>Los precios en pesos mexicanos (MXN) <strong>incluyen IVA</strong>.</li>
+<li>Los precios en dólares (USD) se fijan aparte; no son una conversión del día.</li>
+<li>El envío se suma antes de pagar, según la tabla de <a href="/envios">Envíos</a>. El total que ves en el último paso es el total que cobramos.</li>
+<li>Si tu pedido viaja fuera de México, los impuestos o aranceles de importación del país de destino no forman parte de ese total y corren por cuenta de quien recibe.</li>
+</ul>
+<p>Si un precio publicado es un error evidente, te avisamos antes de enviar y tú decides: confirmas con el precio correcto o cancelas con reembolso completo.</p>
+<h2>Existencias y apartados</h2>
+<p>Poner una pieza en el carrito no la aparta. La apartamos cuando empiezas a pagar:</p>
+<ul>
+<li><strong>20 minutos</strong> si eliges tarjeta o PayPal.</li>
+<li><strong>48 horas</strong> si eliges Zelle o Venmo.</li>
+</ul>
+<p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, te devolvemos el dinero y te avisamos. El máximo es de 20 piezas por artículo, talla y color en cada pedido.</p>
+<h2>Formas de pago</h2>
+<p>Aceptamos tarjeta y PayPal en pesos y en dólares. Los números de tu tarjeta los recibe directamente el procesador de pagos; nunca pasan por nuestros servidores ni los guardamos.</p>
+<h3>Zelle y Venmo</h3>
+<p>Solo en dólares. Al pedirlo recibes una referencia, el importe exacto y la fecha límite. El pedido queda <em>pendiente</em> hasta que una persona de nuestro equipo confirma que el pago llegó; si vence el plazo, la solicitud se cancela sin costo. Puedes tener una solicitud pendiente a la vez, con hasta 5 piezas de la misma talla y color. Después de dos solicitudes vencidas, estos métodos dejan de ofrecerse durante 30 días.</p>
+<h2>Descuentos y códigos</h2>
+<ul>
+<li><strong>Primer pedido en línea:</strong> 10 % de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
+<li>El descuento de primer pedido y un código no se suman: se aplica el mayor, y te decimos cuál.</li>
+<li>Cada código tiene sus reglas: vigencia, compra mínima, número de usos o nivel. Se revisan al escribirlo y otra vez al pagar.</li>
+<li>Si un pedido vence o se cancela sin haberse pagado, recuperas el descuento. Si se pagó y después se reembolsó, ya no.</li>
+</ul>
+<h2>Cuándo hay contrato</h2>
+<p>Tu pedido queda confirmado cuando el pago se acredita; entonces recibe número y te llega un correo. En Zelle y Venmo, el número se asigna al aceptar la solicitud y el contrato se cierra con la confirmación del pago. Guardamos la versión de estos términos que aceptaste. Si un mismo carrito llegara a pagarse dos veces, una de las dos operaciones se cancela o se devuelve.</p>
+<p>¿Necesitas factura (CFDI)? Escríbenos con tu constancia de situación fiscal dentro del mismo mes de la compra.</p>
+<h2>Entrega, cambios y garantía</h2>
+<p>Los plazos y tarifas están en <a href="/envios">Envíos</a>. Puedes devolver o cambiar según la página de <a href="/cambios-y-devoluciones">Cambios y devoluciones</a>. Además, toda pieza tiene <strong>90 días de garantía</strong> contra defectos de fabricación, contados desde la entrega: la reparamos, la cambiamos o te devolvemos lo que pagaste. La garantía no cubre el desgaste normal ni el lavado distinto al de la etiqueta.</p>
+<h2>Ediciones limitadas</h2>
+<p>Una pieza marcada como edición limitada se hace en el número indicado en su ficha y no se vuelve a imprimir igual. Los colores en pantalla son una aproximación: cada monitor los muestra a su manera y cada lote de teñido tiene una variación pequeña.</p>
+<h2>Derechos sobre las obras</h2>
+<p>Al comprar una prenda la prenda es tuya; los derechos de autor de la obra impresa siguen siendo de sus creadores. Puedes usarla, regalarla, fotografiarla y revenderla. No puedes reproducir la obra ni usarla en otros productos sin permiso por escrito.</p>
+<h2>Quejas y ley aplicable</h2>
+<p>Primero búscanos en <a href="mailto:${supplier.email}">${supplier.email}</a> o por <a href="/contacto">contacto</a>: respondemos en un máximo de dos días hábiles. También puedes acudir a la Procuraduría Federal del Consumidor (<a href="https://www.gob.mx/profeco">PROFECO</a>), competente en la vía administrativa. Este acuerdo se rige por las leyes de México y por los tribunales de la Ciudad de México, sin quitarte los derechos que la ley de tu domicilio te dé como persona consumidora.</p>
+<h2>Cambios a estos términos</h2>
+<p>Podemos actualizarlos; la versión que vale para tu pedido es la que aceptaste al hacerlo.</p>
+`
+
+const en = `
+<p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="/contacto">ask us</a> before you order. In force since November 2, 2026.</p>
+<h2>Who is selling</h2>
+<p><strong>${supplier.name}</strong> (“${supplier.brand}”, “we”)<br>${supplier.address}<br>Phone: ${supplier.phone}<br>E-mail: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
+<h2>Who can buy</h2>
+<p>The shop is for people aged 18 and over. We ask for your date of birth with your account and cannot complete a sale without it. Looking around needs no account; saving pieces, filling a cart and paying do.</p>
+<p>Please give us details that are yours and current. Your parcel depends on them.</p>
+<h2>Prices and taxes</h2>
+<ul>
+<li>Prices in Mexican pesos (MXN) <strong>include Mexican VAT (IVA)</strong>.</li>
+<li>Prices in US dollars (USD) are set separately and do not follow the exchange rate.</li>
+<li>Shipping is added before you pay, at the rates on our <a href="/envios">Shipping</a> page. The total on the last step is the total we charge.</li>
+<li>For parcels leaving Mexico, import duties or taxes of the destination are not part of that total; the recipient pays them.</li>
+</ul>
+<p>If a published price is an obvious mistake we write to you before shipping. You then choose to go ahead at the right price or to cancel for a full refund.</p>
+<h2>Availability and holds</h2>
+<p>A piece in your cart is not reserved. We hold it for you from the moment you start to pay:</p>
+<ul>
+<li><strong>20 minutes</strong> with a card or PayPal.</li>
+<li><strong>48 hours</strong> with Zelle or Venmo.</li>
+</ul>
+<p>After that it goes back on the shelf. A payment that arrives late still gets the piece if there is one left. If not, your money is returned and we tell you. You can order up to 20 of the same piece, size and color at a time.</p>
+<h2>Ways to pay</h2>
+<p>Cards and PayPal work in pesos and in dollars. Card numbers go straight to the payment processor. They never touch our servers and we do not keep them.</p>
+<h3>Zelle and Venmo</h3>
+<p>In dollars only. You receive a reference, the exact amount and a deadline, and your order stays <em>pending</em> until a person on our team confirms the money has arrived. When the deadline passes, the request ends at no cost to you. One pending request at a time, with at most 5 pieces of any one size and color. After two expired requests these methods are withdrawn for 30 days.</p>
+<h2>Discounts and codes</h2>
+<ul>
+<li><strong>First online order:</strong> 10% off, applied by itself if you have no paid order and no pending request. One per person.</li>
+<li>The first-order discount and a code do not add up. The larger one counts and we say which it was.</li>
+<li>Every code has its own dates, minimum, number of uses or level. We check them when you enter it and again when you pay.</li>
+<li>If an order expires or is canceled unpaid, you get the discount back. If it was paid and later refunded, you do not.</li>
+</ul>
+<h2>When we have a contract</h2>
+<p>Your order is confirmed when the payment clears. It then gets a number and you get an e-mail. With Zelle and Venmo the number comes with the accepted request, and the contract is made when we confirm the payment. We keep the version of these terms you agreed to. Should one cart ever be paid twice, one of the payments is canceled or refunded.</p>
+<p>Customers in Mexico who need a tax invoice (CFDI) can write to us within the calendar month of purchase.</p>
+<h2>Delivery, returns and guarantee</h2>
+<p>Times and rates are on the <a href="/envios">Shipping</a> page, and how to send something back is on <a href="/cambios-y-devoluciones">Changes and returns</a>. Apart from that, every piece has a <strong>90-day guarantee</strong> against manufacturing faults, counted from delivery: we repair it, replace it or give you back what you paid. Ordinary wear, and washing against the label, are not covered.</p>
+<h2>Limited editions</h2>
+<p>A piece marked as a limited edition is made in the number stated in its details and is not printed again in that form. Colors on a screen are an approximation, since every display has its own opinion and every dye lot varies a little.</p>
+<h2>Rights in the works</h2>
+<p>The garment you buy is yours. Copyright in the work printed on it stays with its makers. Wear it, give it away, photograph it, resell it. Please do not reproduce the work or put it on other products without our written permission.</p>
+<h2>Complaints and governing law</h2>
+<p>Come to us first, at <a href="mailto:${supplier.email}">${supplier.email}</a> or through <a href="/contacto">contact</a>; we answer within two business days. You may also turn to Mexico’s consumer agency, <a href="https://www.gob.mx/profeco">PROFECO</a>. Mexican law and the courts of Mexico City apply, without taking away any protection that the consumer law of the place where you live gives you.</p>
+<h2>Changes to these terms</h2>
+<p>We may update them. What counts for your order is the version you accepted when you placed it.</p>
+`
+
+export const termsAndConditions: LegalText = {
+  id: 1,
+  es: { name: 'Términos y condiciones', content: es },
+  en: { name: 'Terms and conditions', content: en },
+}
