@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { demoCategories, type DemoSubcategory } from './categories.ts'
+import { demoCollections } from './collections.ts'
+import { stockProfiles, type DemoProduct, type Lang } from './demo-product.ts'
+import { fabrics, fits } from './fabrics.ts'
+import { demoAbout, demoBanner, demoHomeCategories, demoLoyalty, demoPosts } from './home.ts'
+import { htmlFaults } from './html-faults.ts'
+import { demoProducts, listPictures } from './products.ts'
+import { cloths, garments, pictureKey, prints, views } from './vocabulary.ts'
+
+const langs: Lang[] = ['es', 'en']
+const drops = demoCollections.filter(({ opens_in_days }) => opens_in_days > 0)
+const guestProducts = demoProducts.filter(({ collection }) => !drops.some(({ key }) => key === collection))
+const subcategories = demoCategories.flatMap((category) => category.subcategories)
+const shelves = [...demoCategories, ...subcategories]
+const pictures = listPictures()
+
+describe('the shelves', () => {
+  test('six categories have three subcategories or more, named in both languages', () => {
+    expect(demoCategories).toHaveLength(6)
+    for (const category of demoCategories) expect(category.subcategories.length).toBeGreaterThanOrEqual(3)
+    for (const { es, en } of shelves) expect([es.name, es.uri, en.name, en.uri]).not.toContain('')
+  })
+
+  test('their pictures are of products that everyone may see', () => {
+    const seen = new Set(guestProducts.flatMap(picturesOf))
+    for (const { image } of shelves) expect(seen).toContain(image)
+  })
+
+  test('three subcategories show a guest 34 products or more, and exactly one is empty', () => {
+    const counts = subcategories.map((subcategory) => listOf(guestProducts, subcategory).length)
+    expect(counts.filter((count) => count >= 34)).toHaveLength(3)
+    expect(counts.filter((count) => count === 0)).toHaveLength(1)
+    expect(subcategories.filter((subcategory) => listOf(demoProducts, subcategory).length === 0)).toHaveLength(1)
+  })
+
+  test('every product stands on a shelf that exists', () => {
+    const places = demoCategories.flatMap((category) =>
+      category.subcategories.map(({ key }) => `${category.key}/${key}`),
+    )
+    for (const { category, subcategory } of demoProducts) expect(places).toContain(`${category}/${subcategory}`)
+  })
+
+  test.each([
+    ['of everything', demoProducts],
+    ['of what a guest sees', guestProducts],
+  ])('a list %s is newest first, and neighbours differ in print and cloth', (_, products) => {
+    const pairs = subcategories.flatMap((subcategory) => neighbours(listOf(products, subcategory)))
+    expect(pairs.filter(([before, after]) => after.days_old <= before.days_old)).toEqual([])
+    expect(pairs.filter(([before, after]) => after.print === before.print)).toEqual([])
+    expect(pairs.filter(([before, after]) => after.colors[0]?.cloth === before.colors[0]?.cloth)).toEqual([])
+  })
+
+  test('the newest pieces of the whole shop differ from their neighbours', () => {
+    const newest = guestProducts.toSorted((a, b) => a.days_old - b.days_old).slice(0, 16)
+    for (const [before, after] of neighbours(newest)) {
+      expect(after.print).not.toBe(before.print)
+      expect(after.garment).not.toBe(before.garment)
+    }
+  })
+})
+
+describe('the collections', () => {
+  test('there are three, and one is a drop that opens ten days after seeding', () => {
+    expect(demoCollections).toHaveLength(3)
+    expect(drops.map(({ opens_in_days }) => opens_in_days)).toEqual([10])
+    expect(drops[0]?.teaser?.es).toBeTruthy()
+    expect(drops[0]?.teaser?.en).toBeTruthy()
+    for (const { es, en } of demoCollections)
+      expect([es.name, es.description, en.name, en.description]).not.toContain('')
+  })
+
+  test('the drop has 10 to 14 products, and 160 or more stay visible without it', () => {
+    expect(demoProducts.length - guestProducts.length).toBeGreaterThanOrEqual(10)
+    expect(demoProducts.length - guestProducts.length).toBeLessThanOrEqual(14)
+    expect(guestProducts.length).toBeGreaterThanOrEqual(160)
+  })
+
+  test('no product is older than its collection', () => {
+    const opened = new Map(demoCollections.map(({ key, opens_in_days }) => [key, Math.max(0, -opens_in_days)]))
+    const members = demoProducts.flatMap(({ collection, days_old }) => (collection ? [{ collection, days_old }] : []))
+    expect(members.filter(({ collection, days_old }) => days_old > (opened.get(collection) ?? -1))).toEqual([])
+  })
+})
+
+describe('the products', () => {
+  test('each has a key, a sku, an art and a name of its own', () => {
+    expect(repeated(demoProducts.map(({ key }) => key))).toEqual([])
+    expect(repeated(demoProducts.map(({ sku }) => sku))).toEqual([])
+    expect(repeated(demoProducts.map(({ print, variant }) => `${print} ${variant}`))).toEqual([])
+    expect(repeated(demoProducts.map(({ es }) => es.name.toLowerCase()))).toEqual([])
+    expect(repeated(demoProducts.map(({ en }) => en.name.toLowerCase()))).toEqual([])
+  })
+
+  test('no two things of the shop share a uri, in whatever language', () => {
+    const uris = [...demoProducts, ...shelves, ...demoCollections].flatMap(({ es, en }) => [es.uri, en.uri])
+    expect(repeated(uris)).toEqual([])
+    for (const uri of uris) expect(uri).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test.each(demoProducts)('$key can be chosen by size and colour', ({ sizes, colors, talla, ...product }) => {
+    expect(sizes.length).toBeGreaterThanOrEqual(2)
+    expect(sizes.length).toBeLessThanOrEqual(6)
+    expect(repeated(sizes.map(({ letter }) => letter))).toEqual([])
+    expect(sizes.map(({ letter }) => letter)).toContain(talla)
+    expect(colors.length).toBeLessThanOrEqual(4)
+    expect(repeated(colors.map(({ cloth }) => cloth))).toEqual([])
+    expect(colors.map((color) => color.views.length)).toEqual([3, 2, 2, 2].slice(0, colors.length || 1))
+    for (const color of colors) expect(color.views[0]).toBe('front')
+    expect(product.usa_colors_image).toBe(colors.length > 1)
+    expect(product.find_your_size).toBe(product.size_chart !== null)
+    expect(product.limited_edition).toBe(product.edition_size !== null)
+  })
+
+  test.each(demoProducts)(
+    '$key has prices in whole minor units, and offers below them',
+    ({ price, price_offer, sizes }) => {
+      const own = sizes.filter((size) => size.price !== null)
+      const shared = sizes.filter((size) => size.price === null)
+      for (const currency of ['MXN', 'USD'] as const) {
+        for (const one of [{ price, price_offer }, ...own]) {
+          const full = one.price?.[currency] ?? 0
+          const offer = one.price_offer?.[currency] ?? 1
+          expect([full, offer].every(Number.isInteger)).toBe(true)
+          expect(offer).toBeGreaterThan(0)
+          expect(offer).toBeLessThan(full)
+        }
+      }
+      expect(shared.every((size) => size.price_offer === null)).toBe(true)
+    },
+  )
+
+  test.each(demoProducts)('$key is described in both languages', ({ es, en }) => {
+    for (const { name, description, detail } of [es, en]) {
+      const sentences = description.match(/[.?](?= |$)/g)?.length
+      expect(name.length).toBeGreaterThan(1)
+      expect(sentences).toBeGreaterThanOrEqual(2)
+      expect(sentences).toBeLessThanOrEqual(4)
+      expect(htmlFaults(detail)).toEqual([])
+    }
+  })
+
+  test.each(langs)('no two say the same in %s', (lang) => {
+    expect(repeated(demoProducts.map((product) => product[lang].description))).toEqual([])
+    expect(repeated(demoProducts.map((product) => product[lang].detail))).toEqual([])
+  })
+
+  test('some are on offer, some in one size only, some dearer in a size, some flagged, some sold out', () => {
+    const sizeOffers = demoProducts.filter(({ sizes }) => sizes.some((size) => size.price_offer))
+    expect(sizeOffers.filter(({ price_offer }) => !price_offer).length).toBeGreaterThanOrEqual(3)
+    expect(new Set([...sizeOffers, ...demoProducts.filter((one) => one.price_offer)]).size).toBeGreaterThanOrEqual(20)
+    const dearer = demoProducts.filter(({ price, sizes }) => sizes.some((size) => (size.price?.MXN ?? 0) > price.MXN))
+    expect(dearer.length).toBeGreaterThanOrEqual(20)
+    expect(demoProducts.filter((product) => product.web_exclusive).length).toBeGreaterThanOrEqual(10)
+    expect(demoProducts.filter((product) => product.limited_edition).length).toBeGreaterThanOrEqual(10)
+    expect(demoProducts.filter(({ stock }) => stock === 'sold_out').length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('together they use every word of the vocabulary', () => {
+    expect(new Set(pictures.map(({ garment }) => garment))).toEqual(new Set(garments))
+    expect(new Set(pictures.map(({ print }) => print))).toEqual(new Set(prints))
+    expect(new Set(pictures.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(cloths)))
+    expect(new Set(pictures.map(({ view }) => view))).toEqual(new Set(views))
+    expect(new Set(demoProducts.map(({ fabric }) => fabric))).toEqual(new Set(Object.keys(fabrics)))
+    expect(new Set(demoProducts.map(({ fit }) => fit))).toEqual(new Set(Object.keys(fits)))
+    expect(new Set(demoProducts.map(({ stock }) => stock))).toEqual(new Set(stockProfiles))
+  })
+
+  test('there are at most 575 pictures, each once', () => {
+    expect(pictures.length).toBeLessThanOrEqual(575)
+    expect(repeated(pictures.map(pictureKey))).toEqual([])
+  })
+
+  test('none names or claims the art of a people', () => {
+    const words = JSON.stringify([demoProducts, demoCategories, demoCollections, demoPosts, demoAbout])
+    expect(words).not.toMatch(
+      /otom[ií]|tenango|huichol|wix[aá]rika|zapotec|mixtec|nahua|\bmaya|aztec|ind[ií]gen|[eé]tnic/i,
+    )
+  })
+})
+
+describe('the home page', () => {
+  test('shows categories that exist and leads to a shelf that exists', () => {
+    const keys = demoCategories.map(({ key }) => key)
+    for (const key of demoHomeCategories) expect(keys).toContain(key)
+    const { category, subcategory } = demoBanner.link
+    expect(demoProducts.some((one) => one.category === category && one.subcategory === subcategory)).toBe(true)
+  })
+
+  test('has eight posts, and every text in both languages', () => {
+    expect(demoPosts.map(({ image }) => image)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `post-${n}`))
+    const texts = [demoBanner.headline, demoBanner.button, ...Object.values(demoAbout), ...Object.values(demoLoyalty)]
+    for (const { es, en } of [...texts, ...demoPosts.map((post) => post.description)]) {
+      expect(es).not.toBe('')
+      expect(en).not.toBe('')
+    }
+  })
+})
+
+function listOf(products: DemoProduct[], { key }: DemoSubcategory): DemoProduct[] {
+  return products.filter(({ subcategory }) => subcategory === key)
+}
+
+function neighbours(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
+  return list.slice(1).map((after, at) => [list[at] as DemoProduct, after])
+}
+
+function picturesOf({ garment, print, variant, colors }: DemoProduct): string[] {
+  return colors.flatMap(({ cloth, views: shown }) =>
+    shown.map((view) => pictureKey({ garment, print, variant, cloth, view })),
+  )
+}
+
+function repeated(all: string[]): string[] {
+  return all.filter((one, at) => all.indexOf(one) !== at)
+}
