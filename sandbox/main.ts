@@ -1,0 +1,31 @@
+import { BadSetting, readConfig } from './config.ts'
+import { type Sandbox, startSandbox } from './start.ts'
+
+/** Ends when asked to, and with the process that started it: a sandbox must not outlive its shop. */
+function endGracefully(sandbox: Sandbox): void {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    void sandbox.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadSetting) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with SANDBOX_PORT.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const sandbox = await startSandbox(readConfig(process.env))
+  endGracefully(sandbox)
+  console.log(`Sandbox ready at ${sandbox.url}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { RequestLog } from './request-log.ts'
+import type { SwitchBoard, Switches } from './switches.ts'
+import type { WebhookQueue } from './webhook-queue.ts'
+
+const rate = { type: 'number', minimum: 0, maximum: 1 }
+const whole = { type: 'integer', minimum: 0 }
+
+function rules(extra: Record<string, unknown> = {}) {
+  const properties = { route: { type: 'string', minLength: 1 }, rate, times: whole, ...extra }
+  return {
+    type: 'array',
+    items: { type: 'object', additionalProperties: false, required: ['route', ...Object.keys(extra)], properties },
+  }
+}
+
+/** An unknown name is refused: a misspelled switch that silently does nothing would make a test lie. */
+const SWITCHES_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    seed: { type: 'integer' },
+    outage: { type: 'boolean' },
+    delay_ms: rules({ ms: whole }),
+    drop_answer: rules(),
+    refuse: rules({ how: { enum: [500, 503, 'reset'] } }),
+    hang: rules(),
+    webhook_delay_ms: whole,
+    webhook_loss: rate,
+    webhook_duplicates: rate,
+    webhook_shuffle: { type: 'boolean' },
+    webhook_paused: { type: 'boolean' },
+    webhook_timeout_ms: { type: 'integer', minimum: 1 },
+    stripe_processing_ms: whole,
+  },
+}
+
+export interface Control {
+  switches: SwitchBoard
+  log: RequestLog
+  queues: WebhookQueue[]
+  /** Empties the state of every provider. */
+  forget: () => void
+}
+
+/** The calls by which tests steer the sandbox. None of them exists at a real provider. */
+export function controlRoutes(app: FastifyInstance, { switches, log, queues, forget }: Control): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/_switches', async () => switches.now())
+
+  app.put<{ Body: Partial<Switches> }>('/_switches', { schema: { body: SWITCHES_SCHEMA } }, (request) => {
+    const now = switches.set(request.body)
+    for (const queue of queues) queue.wake()
+    return now
+  })
+
+  app.post('/_reset', async () => {
+    switches.set({})
+    log.forget()
+    forget()
+    return { status: 'empty' }
+  })
+
+  app.get<{ Querystring: { since?: string } }>('/_log', (request) => log.listSince(request.query.since))
+
+  app.get<{ Querystring: { since?: string } }>('/_webhooks', (request) =>
+    queues.flatMap((queue) =>
+      queue.listAfter(Number(request.query.since ?? 0)).map((row) => ({ provider: queue.provider, ...row })),
+    ),
+  )
+
+  app.post('/_webhooks/flush', async () => {
+    const counts = await Promise.all(queues.map(async (queue) => await queue.flush()))
+    return {
+      attempted: sum(counts.map((count) => count.attempted)),
+      delivered: sum(counts.map((count) => count.delivered)),
+      waiting: sum(counts.map((count) => count.waiting)),
+    }
+  })
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { seededRandom } from './random.ts'
+import { routeMatches } from './route-pattern.ts'
+
+/** A misbehaviour on some routes. `rate` is its chance per request (1 unless given), `times` how often it happens at most. */
+export interface Rule {
+  route: string
+  rate?: number
+  times?: number
+}
+
+export interface DelayRule extends Rule {
+  ms: number
+}
+
+export interface RefuseRule extends Rule {
+  how: 500 | 503 | 'reset'
+}
+
+export interface Switches {
+  /** Starts the dice of every rate below; sending it again makes the same throws again. */
+  seed: number
+  /** Nothing answers: connections to every provider are cut, and no webhook leaves. */
+  outage: boolean
+  /** Waits before the work is done. */
+  delay_ms: DelayRule[]
+  /** Does the work, then cuts the connection instead of answering. */
+  drop_answer: Rule[]
+  /** Answers 500 or 503, or resets the connection, without doing any work. */
+  refuse: RefuseRule[]
+  /** Neither works nor answers until the caller gives up. */
+  hang: Rule[]
+  webhook_delay_ms: number
+  /** Share of events that are never delivered (they can be resent by hand). */
+  webhook_loss: number
+  /** Share of events that are delivered twice. */
+  webhook_duplicates: number
+  /** Events arrive in any order, up to half a second late. */
+  webhook_shuffle: boolean
+  webhook_paused: boolean
+  webhook_timeout_ms: number
+  /** Above 0 a card payment stays in `processing` for this long before it succeeds. */
+  stripe_processing_ms: number
+}
+
+export const DEFAULT_SWITCHES: Switches = {
+  seed: 1,
+  outage: false,
+  delay_ms: [],
+  drop_answer: [],
+  refuse: [],
+  hang: [],
+  webhook_delay_ms: 0,
+  webhook_loss: 0,
+  webhook_duplicates: 0,
+  webhook_shuffle: false,
+  webhook_paused: false,
+  webhook_timeout_ms: 10_000,
+  stripe_processing_ms: 0,
+}
+
+export type SwitchBoard = ReturnType<typeof openSwitches>
+
+/** The switches as they stand, kept with the rest of the state so that they hold after a restart. */
+export function openSwitches(database: DatabaseSync) {
+  database.exec('create table if not exists switches (id integer primary key check (id = 1), body text not null)')
+  const load = database.prepare('select body from switches where id = 1')
+  const store = database.prepare('insert or replace into switches (id, body) values (1, ?)')
+
+  const saved = load.get() as { body: string } | undefined
+  let current: Switches = { ...DEFAULT_SWITCHES, ...(saved && (JSON.parse(saved.body) as Partial<Switches>)) }
+  let random = seededRandom(current.seed)
+  let fired = new Map<Rule, number>()
+
+  /** The first rule for this request that still has times left and wins its throw. */
+  function strikes<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
+    const rule = rules.find(
+      (one) => (fired.get(one) ?? 0) < (one.times ?? Infinity) && routeMatches(one.route, method, path),
+    )
+    if (!rule || !chance(rule.rate ?? 1)) return undefined
+    fired.set(rule, (fired.get(rule) ?? 0) + 1)
+    return rule
+  }
+
+  function chance(rate: number): boolean {
+    return rate >= 1 || (rate > 0 && random() < rate)
+  }
+
+  /** Replaces all switches: what is left out goes back to its default, and every count and die starts anew. */
+  function set(wanted: Partial<Switches>): Switches {
+    current = { ...DEFAULT_SWITCHES, ...wanted }
+    random = seededRandom(current.seed)
+    fired = new Map()
+    store.run(JSON.stringify(current))
+    return current
+  }
+
+  return { now: () => current, set, strikes, chance, random: () => random() }
+}

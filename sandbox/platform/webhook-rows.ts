@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** One event on its way to the shop. `waiting` until a 2xx; `lost` by a switch; `given_up` after three days of trying. */
+export interface Delivery {
+  id: number
+  event: string
+  /** Deliveries of one lane leave one after another; an empty lane waits for nobody. */
+  lane: string
+  attempts: number
+  next_at: number
+  created_at: number
+  state: 'waiting' | 'delivered' | 'lost' | 'given_up'
+  last_status: number | null
+  last_error: string | null
+}
+
+const SCHEMA = `
+  create table if not exists webhook_deliveries (
+    id integer primary key,
+    provider text not null,
+    event text not null,
+    lane text not null,
+    attempts integer not null default 0,
+    next_at integer not null,
+    created_at integer not null,
+    state text not null,
+    last_status integer,
+    last_error text
+  );
+  create index if not exists webhook_deliveries_due on webhook_deliveries (provider, state, next_at, id);
+  create index if not exists webhook_deliveries_event on webhook_deliveries (event)`
+
+const COLUMNS = 'id, event, lane, attempts, next_at, created_at, state, last_status, last_error'
+
+/** The rows behind a webhook queue; written in the same transaction as the event they carry. */
+export function openDeliveries(database: DatabaseSync, provider: string) {
+  database.exec(SCHEMA)
+  const insert = database.prepare(
+    `insert into webhook_deliveries (provider, event, lane, next_at, created_at, state) values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+  )
+  const due = database.prepare(
+    `select ${COLUMNS} from webhook_deliveries
+     where provider = ? and state = 'waiting' and next_at <= ? order by next_at, id limit 64`,
+  )
+  const waiting = database.prepare(
+    `select ${COLUMNS} from webhook_deliveries where provider = ? and state = 'waiting' order by id`,
+  )
+  const recent = database.prepare(
+    `select ${COLUMNS} from webhook_deliveries where provider = ? and id > ? order by id limit 1000`,
+  )
+  const earliest = database.prepare(
+    `select min(next_at) as at from webhook_deliveries where provider = ? and state = 'waiting'`,
+  )
+  const update = database.prepare(
+    'update webhook_deliveries set attempts = ?, next_at = ?, state = ?, last_status = ?, last_error = ? where id = ?',
+  )
+  const clear = database.prepare('delete from webhook_deliveries where provider = ?')
+
+  return {
+    insert: (event: string, lane: string, next_at: number, state: Delivery['state']) =>
+      insert.get(provider, event, lane, next_at, Date.now(), state) as unknown as Delivery,
+    listDue: (now: number) => due.all(provider, now) as unknown as Delivery[],
+    listWaiting: () => waiting.all(provider) as unknown as Delivery[],
+    listAfter: (id: number) => recent.all(provider, id) as unknown as Delivery[],
+    earliest: () => (earliest.get(provider) as { at: number | null }).at,
+    save: (row: Delivery) => update.run(row.attempts, row.next_at, row.state, row.last_status, row.last_error, row.id),
+    forget: () => clear.run(provider),
+  }
+}

@@ -1,0 +1,116 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { attemptPayment, failAuthentication, type PendingAuthentication } from './attempt.ts'
+import { authenticationHtml } from './authentication-html.ts'
+import type { Call } from './call.ts'
+import { StripeError } from './errors.ts'
+import type { PaymentIntent } from './objects.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { behaviourOf } from './payment-methods.ts'
+
+interface Address {
+  intent: string
+  source: string
+}
+
+const PATH = '/redirect/authenticate/:intent/:source'
+
+/** The bank's page, on which a test person says whether the authentication succeeds. */
+export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: Call) => T) => T): void {
+  void app.register(formbody)
+
+  app.get<{ Params: Address }>(PATH, async (request, reply) => {
+    const found = act((call) => findAsked(call, request.params))
+    if (!found || !isWaiting(found.intent)) return sendOn(reply, found)
+    return sendPage(reply, found.pending, authenticationHtml(found.intent, found.method, found.pending.lang))
+  })
+
+  app.post<{ Params: Address; Body: { outcome?: string } | undefined }>(PATH, async (request, reply) => {
+    const outcome = request.body?.outcome === 'complete' ? 'complete' : 'fail'
+    return sendOn(
+      reply,
+      act((call) => finish(call, request.params, outcome)),
+    )
+  })
+}
+
+interface Asked {
+  intent: PaymentIntent
+  method: PaymentMethod
+  pending: PendingAuthentication
+}
+
+/** The payment that asked for this authentication last, whatever became of it since. */
+function findAsked(call: Call, address: Address): Asked | undefined {
+  const kept = call.store.find<PaymentIntent>('payment_intent', address.intent)
+  if (kept?.hidden['source'] !== address.source) return undefined
+  const pending = kept.hidden as unknown as PendingAuthentication
+  const method = call.store.find<PaymentMethod>('payment_method', pending.payment_method)?.body
+  return method && { intent: kept.body, method, pending }
+}
+
+function isWaiting(intent: PaymentIntent): boolean {
+  return intent.status === 'requires_action'
+}
+
+/** The customer's answer counts once: a double click, or an answer after a cancellation, only learns how things stand. */
+function finish(call: Call, address: Address, outcome: 'complete' | 'fail'): Asked | undefined {
+  const asked = findAsked(call, address)
+  if (!asked || !isWaiting(asked.intent)) return asked
+  const { intent, method } = asked
+  const after =
+    outcome === 'complete' ? payAuthenticated(call, intent, method) : failAuthentication(call, intent, method)
+  return { ...asked, intent: after }
+}
+
+/** Back to the shop. Without a way back the answer only says how the payment stands. */
+function sendOn(reply: FastifyReply, asked: Asked | undefined): FastifyReply {
+  if (!asked) return reply.code(404).type('text/plain').send('Nothing waits for authentication here.')
+  if (!asked.pending.return_url) return reply.send({ status: asked.intent.status })
+  return reply.redirect(returnAddress(asked.pending.return_url, asked.intent), 303)
+}
+
+function payAuthenticated(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const how = {
+    authenticated: true,
+    customer_present: true,
+    use_stripe_sdk: false,
+    return_url: undefined,
+    lang: 'en' as const,
+  }
+  if (!behaviourOf(call, method.id).decline) return attemptPayment(call, intent, method, how)
+  try {
+    return attemptPayment(call, intent, method, how)
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error
+    return call.store.find<PaymentIntent>('payment_intent', intent.id)?.body ?? intent
+  }
+}
+
+/** Where the customer goes next, with the three parameters that Stripe adds. */
+function returnAddress(return_url: string, intent: PaymentIntent): string {
+  const address = new URL(return_url)
+  address.searchParams.set('payment_intent', intent.id)
+  address.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  address.searchParams.set('redirect_status', redirectStatus(intent))
+  return address.href
+}
+
+function redirectStatus(intent: PaymentIntent): string {
+  if (intent.status === 'succeeded') return 'succeeded'
+  return intent.status === 'processing' ? 'pending' : 'failed'
+}
+
+/** The answer to a form may lead away, so the policy names the one place it leads to. */
+function sendPage(reply: FastifyReply, pending: PendingAuthentication, html: string): FastifyReply {
+  const back = pending.return_url ? ` ${new URL(pending.return_url).origin}` : ''
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

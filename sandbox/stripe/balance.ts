@@ -1,0 +1,80 @@
+import { type Call, nowInSeconds } from './call.ts'
+import { newId } from './ids.ts'
+import { feeOf } from './money.ts'
+import type { BalanceTransaction } from './objects.ts'
+
+const AVAILABLE_AFTER_S = 2 * 24 * 3600
+
+interface Movement {
+  type: BalanceTransaction['type']
+  source: { id: string; currency: string; description?: string | null }
+  /** Negative when money leaves the account. */
+  amount: number
+}
+
+/** Writes one movement into the account's balance. Stripe keeps its fee on a charge and does not give it back on a refund. */
+export function recordTransaction(call: Call, movement: Movement): BalanceTransaction {
+  const { currency } = movement.source
+  const fee = movement.type === 'charge' ? feeOf(movement.amount, currency) : 0
+  const transaction: BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: movement.amount,
+    available_on: nowInSeconds() + AVAILABLE_AFTER_S,
+    balance_type: 'payments',
+    created: nowInSeconds(),
+    currency,
+    description: movement.source.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details: fee
+      ? [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
+      : [],
+    net: movement.amount - fee,
+    reporting_category: movement.type === 'adjustment' ? 'dispute' : movement.type,
+    source: movement.source.id,
+    status: 'pending',
+    type: movement.type,
+  }
+  call.store.insert(transaction)
+  return transaction
+}
+
+/** What a shop asks for to see that its key works. */
+export function readBalance(call: Call) {
+  const sums = call.store.balance()
+  return {
+    object: 'balance',
+    available: [{ amount: 0, currency: 'mxn', source_types: { card: 0 } }],
+    livemode: false,
+    pending: sums.map(({ currency, net }) => ({ amount: net, currency, source_types: { card: net } })),
+  }
+}
+
+export function readAccount() {
+  return {
+    id: 'acct_1SandboxSandboxSan',
+    object: 'account',
+    business_profile: {
+      mcc: null,
+      name: 'Sandbox',
+      product_description: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
+    business_type: null,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    charges_enabled: true,
+    country: 'MX',
+    created: 1_577_836_800,
+    default_currency: 'mxn',
+    details_submitted: true,
+    email: 'sandbox@example.com',
+    metadata: {},
+    payouts_enabled: true,
+    type: 'standard',
+  }
+}

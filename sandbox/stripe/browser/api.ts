@@ -1,0 +1,45 @@
+import type { Result, Values } from './messages.ts'
+
+interface ApiCall {
+  origin: string
+  key: string
+  locale: string
+  method: 'GET' | 'POST'
+  path: string
+  params: Values
+}
+
+/** One call with the publishable key. It never throws: a line that is down is an error like any other. */
+export async function callApi({ origin, key, locale, method, path, params }: ApiCall): Promise<Result> {
+  const form = new URLSearchParams(listPairs(params))
+  const headers = { 'accept-language': locale, authorization: `Bearer ${key}` }
+  try {
+    const response =
+      method === 'GET'
+        ? await fetch(`${origin}/v1/${path}?${form}`, { headers })
+        : await fetch(`${origin}/v1/${path}`, { method, headers, body: form })
+    const answer = await response.json()
+    return answer.error ? { error: answer.error } : { paymentIntent: answer }
+  } catch {
+    return {
+      error: {
+        type: 'api_connection_error',
+        message: 'We are experiencing issues connecting to our payments provider.',
+      },
+    }
+  }
+}
+
+/** `{ a: { b: 1 } }` becomes `a[b]=1`; what is not set is not sent. */
+function listPairs(values: Values, prefix = ''): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    const key = prefix ? `${prefix}[${name}]` : name
+    if (value === undefined || value === null) return []
+    return typeof value === 'object' ? listPairs(value, key) : [[key, String(value)]]
+  })
+}
+
+/** The id in front of a client secret. */
+export function intentIdOf(client_secret: string): string {
+  return client_secret.split('_secret_')[0] ?? ''
+}

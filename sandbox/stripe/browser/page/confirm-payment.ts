@@ -1,0 +1,85 @@
+import { callApi, intentIdOf } from '../api.ts'
+import type { BrowserIntent, Result, Values } from '../messages.ts'
+import { type ElementsInside, insideOf } from './elements.ts'
+import { checkSecret, IntegrationError } from './integration-error.ts'
+
+export interface Account {
+  origin: string
+  key: string
+  locale: string
+}
+
+export interface ConfirmRequest {
+  elements?: object
+  clientSecret?: string
+  confirmParams?: Values & { return_url?: string }
+  redirect?: 'always' | 'if_required'
+}
+
+/** Confirms a payment; unless the card fails the customer leaves this page, and the promise stays open meanwhile. */
+export async function confirmPayment(account: Account, request: ConfirmRequest): Promise<Result> {
+  const { confirmParams = {}, redirect = 'always' } = request
+  if (redirect === 'always' && !confirmParams.return_url) {
+    throw new IntegrationError(
+      'stripe.confirmPayment(): the `confirmParams.return_url` argument is required unless passing `redirect: "if_required"`.',
+    )
+  }
+  const inside = request.elements && insideOf(request.elements)
+  const client_secret = checkSecret('stripe.confirmPayment()', request.clientSecret ?? inside?.clientSecret)
+  const params = { ...confirmParams, return_url: confirmParams.return_url ?? window.location.href }
+  const result = inside
+    ? await confirmInFrame(inside, client_secret, params)
+    : await confirmHere(account, client_secret, params)
+  if (result.error) return result
+  return await goOn(result.paymentIntent, params.return_url, redirect)
+}
+
+async function confirmInFrame(inside: ElementsInside, client_secret: string, params: Values): Promise<Result> {
+  if (!inside.clientSecret && !inside.submitted) {
+    throw new IntegrationError(
+      'elements.submit() must be called, and must have found no error, before stripe.confirmPayment().',
+    )
+  }
+  const invalid = await inside.element().ask({ what: 'validate' })
+  if (invalid.error) return { error: invalid.error }
+  const { error, paymentIntent } = await inside.element().ask({ what: 'confirm', client_secret, params })
+  return paymentIntent ? { paymentIntent } : { error: error ?? { type: 'api_error' } }
+}
+
+/** Without a form the payment method is named in the parameters. */
+async function confirmHere(account: Account, client_secret: string, params: Values): Promise<Result> {
+  const path = `payment_intents/${intentIdOf(client_secret)}/confirm`
+  return await callApi({ ...account, method: 'POST', path, params: { ...params, client_secret } })
+}
+
+export async function retrievePaymentIntent(account: Account, clientSecret: string): Promise<Result> {
+  const client_secret = checkSecret('stripe.retrievePaymentIntent()', clientSecret)
+  const path = `payment_intents/${intentIdOf(client_secret)}`
+  return await callApi({ ...account, method: 'GET', path, params: { client_secret } })
+}
+
+/** Sends the customer to the authentication that a payment confirmed elsewhere still waits for. */
+export async function handleNextAction(account: Account, clientSecret: string): Promise<Result> {
+  const result = await retrievePaymentIntent(account, clientSecret)
+  return result.error ? result : await goOn(result.paymentIntent, window.location.href, 'if_required')
+}
+
+async function goOn(intent: BrowserIntent, return_url: string, redirect: 'always' | 'if_required'): Promise<Result> {
+  const authentication = intent.next_action?.redirect_to_url?.url ?? intent.next_action?.use_stripe_sdk?.stripe_js
+  if (intent.status === 'requires_action' && authentication) return await leaveFor(authentication)
+  if (redirect === 'if_required') return { paymentIntent: intent }
+  return await leaveFor(withOutcome(return_url, intent))
+}
+
+function withOutcome(return_url: string, intent: BrowserIntent): string {
+  const url = new URL(return_url)
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  url.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : 'succeeded')
+  return url.href
+}
+
+async function leaveFor(url: string): Promise<never> {
+  window.location.assign(url)
+  return await new Promise<never>(() => {})
+}

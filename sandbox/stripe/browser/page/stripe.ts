@@ -1,0 +1,48 @@
+import { type ConfirmRequest, confirmPayment, handleNextAction, retrievePaymentIntent } from './confirm-payment.ts'
+import { type ElementsOptions, makeElements } from './elements.ts'
+import { IntegrationError } from './integration-error.ts'
+
+/** Read while the script runs: afterwards nobody knows any more where it came from. */
+const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin
+
+interface StripeOptions {
+  locale?: string
+  apiVersion?: string
+}
+
+/** The stand-in for Stripe's browser script: the part of it that takes a card payment. */
+function Stripe(key: string, given: StripeOptions = {}) {
+  if (typeof key !== 'string' || !key.startsWith('pk_')) {
+    throw new IntegrationError('Please call Stripe() with your publishable key. You used something else.')
+  }
+  const account = { origin: ORIGIN, key, locale: languageOf(given.locale) }
+
+  return {
+    elements(options: ElementsOptions = {}) {
+      return makeElements(account, options.locale ? { ...options, locale: languageOf(options.locale) } : options)
+    },
+    confirmPayment: async (request: ConfirmRequest) => await confirmPayment(account, request),
+    retrievePaymentIntent: async (clientSecret: string) => await retrievePaymentIntent(account, clientSecret),
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
+      await handleNextAction(account, clientSecret),
+    createToken: notSpoken('createToken'),
+    createPaymentMethod: notSpoken('createPaymentMethod'),
+    confirmCardPayment: notSpoken('confirmCardPayment'),
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  }
+}
+
+/** Libraries look for these to know Stripe's object; calling one is a mistake here and says so. */
+function notSpoken(name: string) {
+  return async () => {
+    throw new IntegrationError(`The sandbox does not speak stripe.${name}().`)
+  }
+}
+
+function languageOf(locale: string | undefined): string {
+  return locale === undefined || locale === 'auto' ? navigator.language : locale
+}
+
+Stripe.version = 'endive'
+Object.assign(window, { Stripe })

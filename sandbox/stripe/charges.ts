@@ -1,0 +1,157 @@
+import { type Call, emit, nowInSeconds } from './call.ts'
+import { newId, randomText } from './ids.ts'
+import { recordTransaction } from './balance.ts'
+import type { Charge, ChargeCard, ChargeOutcome, PaymentIntent } from './objects.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+interface Failure {
+  code: string
+  decline_code?: string
+  blocked?: true
+  message: string
+}
+
+export function paidCharge(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Charge {
+  const charge = newCharge(intent, method, {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: 'approved_by_network',
+    reason: null,
+    risk_level: 'normal',
+    risk_score: 20,
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  })
+  return {
+    ...charge,
+    amount_captured: intent.amount,
+    captured: true,
+    paid: true,
+    payment_method_details: { card: approvedCard(intent, method, authenticated), type: 'card' },
+    status: 'succeeded',
+  }
+}
+
+export function failedCharge(intent: PaymentIntent, method: PaymentMethod, failure: Failure): Charge {
+  const charge = newCharge(intent, method, {
+    advice_code: failure.blocked ? null : 'try_again_later',
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: failure.blocked ? 'not_sent_to_network' : 'declined_by_network',
+    reason: failure.blocked ? 'highest_risk_level' : (failure.decline_code ?? failure.code),
+    risk_level: failure.blocked ? 'highest' : 'normal',
+    risk_score: failure.blocked ? 99 : 20,
+    seller_message: failure.blocked
+      ? 'Stripe blocked this payment as too risky.'
+      : 'The bank did not return any further details with this decline.',
+    type: failure.blocked ? 'blocked' : 'issuer_declined',
+  })
+  return { ...charge, failure_code: failure.code, failure_message: failure.message }
+}
+
+/** The balance entry follows the charge, as `automatic_async` promises: the charge is first seen without it. */
+export function settleCharge(call: Call, charge: Charge): Charge {
+  const balance_transaction = recordTransaction(call, { type: 'charge', source: charge, amount: charge.amount })
+  const settled: Charge = { ...charge, balance_transaction: balance_transaction.id }
+  call.store.save(settled)
+  emit(call, 'charge.updated', settled, { balance_transaction: null })
+  return settled
+}
+
+function newCharge(intent: PaymentIntent, method: PaymentMethod, outcome: ChargeOutcome): Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor_suffix
+      ? `SANDBOX* ${intent.statement_descriptor_suffix}`
+      : 'SANDBOX',
+    captured: false,
+    created: nowInSeconds(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    destination: null,
+    dispute: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    order: null,
+    outcome,
+    paid: false,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { card: chargeCard(method), type: 'card' },
+    radar_options: {},
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'failed',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  }
+}
+
+function chargeCard({ card }: PaymentMethod): ChargeCard {
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: card.brand,
+    checks: card.checks,
+    country: card.country,
+    electronic_commerce_indicator: null,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    fingerprint: card.fingerprint,
+    funding: card.funding,
+    installments: null,
+    last4: card.last4,
+    mandate: null,
+    network: card.brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  }
+}
+
+function approvedCard(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): ChargeCard {
+  return {
+    ...chargeCard(method),
+    amount_authorized: intent.amount,
+    authorization_code: randomText(6).toUpperCase(),
+    network_transaction_id: randomText(15).toUpperCase(),
+    ...(authenticated && { electronic_commerce_indicator: '05', three_d_secure: AUTHENTICATED }),
+  }
+}
+
+const AUTHENTICATED = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+}

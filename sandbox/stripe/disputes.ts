@@ -1,0 +1,146 @@
+import { recordTransaction } from './balance.ts'
+import { type Call, emit, nowInSeconds } from './call.ts'
+import { cannot, noSuch } from './errors.ts'
+import { newId } from './ids.ts'
+import type { Charge, Dispute, DisputeStatus } from './objects.ts'
+import { allowOnly, flag, group, metadata, type Params, text } from './params.ts'
+
+const EVIDENCE = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+]
+
+const RESPONSE_TIME_S = 9 * 24 * 3600
+const OPEN: DisputeStatus[] = ['needs_response', 'under_review', 'warning_needs_response']
+export const DISPUTE_REASONS = ['fraudulent', 'product_not_received', 'inquiry'] as const
+
+/** The customer's bank takes the money back. An inquiry only asks, and leaves the money where it is. */
+export function openDispute(call: Call, charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
+  if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`)
+  const dispute = newDispute(charge, why)
+  const taken =
+    why === 'inquiry' ? [] : [recordTransaction(call, { type: 'adjustment', source: dispute, amount: -charge.amount })]
+  const opened: Dispute = { ...dispute, balance_transactions: taken }
+  call.store.insert(opened)
+  call.store.save({ ...charge, dispute: opened.id, disputed: why !== 'inquiry' })
+  emit(call, 'charge.dispute.created', opened)
+  if (taken.length > 0) emit(call, 'charge.dispute.funds_withdrawn', opened)
+  return opened
+}
+
+export function findDispute(call: Call, id: string): Dispute {
+  const found = call.store.find<Dispute>('dispute', id)
+  if (!found) throw noSuch('dispute', id, 'dispute')
+  return found.body
+}
+
+/** The shop answers. Two published words decide the case at once: winning_evidence and losing_evidence. */
+export function updateDispute(call: Call, id: string, params: Params): Dispute {
+  allowOnly(params, ['evidence', 'expand', 'metadata', 'submit'])
+  const dispute = findDispute(call, id)
+  checkOpen(dispute)
+  const sent = group(params, 'evidence') ?? {}
+  allowOnly(sent, EVIDENCE, 'evidence')
+  const evidence = {
+    ...dispute.evidence,
+    ...Object.fromEntries(Object.keys(sent).map((name) => [name, text(sent, name, 150_000) ?? null])),
+  }
+  const submitted = Object.keys(sent).length > 0 && (flag(params, 'submit') ?? true)
+  const answered: Dispute = {
+    ...dispute,
+    evidence,
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: Object.values(evidence).some((value) => typeof value === 'string'),
+      submission_count: dispute.evidence_details.submission_count + (submitted ? 1 : 0),
+    },
+    metadata: metadata(params, dispute.metadata),
+    status: submitted && dispute.status === 'needs_response' ? 'under_review' : dispute.status,
+  }
+  call.store.save(answered)
+  emit(call, 'charge.dispute.updated', answered)
+  if (submitted && evidence['uncategorized_text'] === 'winning_evidence') return closeDispute(call, id, 'won')
+  if (submitted && evidence['uncategorized_text'] === 'losing_evidence') return closeDispute(call, id, 'lost')
+  return answered
+}
+
+/** Ends a dispute: won gives the money back to the shop, lost leaves it with the customer. */
+export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
+  const dispute = findDispute(call, id)
+  checkOpen(dispute)
+  const inquiry = dispute.payment_method_details.card.case_type === 'inquiry'
+  const closed: Dispute = { ...dispute, status: inquiry ? 'warning_closed' : outcome }
+  if (!inquiry && outcome === 'won') {
+    const back = recordTransaction(call, { type: 'adjustment', source: dispute, amount: dispute.amount })
+    closed.balance_transactions = [...dispute.balance_transactions, back]
+    emit(call, 'charge.dispute.funds_reinstated', closed)
+  }
+  call.store.save(closed)
+  emit(call, 'charge.dispute.closed', closed)
+  return closed
+}
+
+function checkOpen(dispute: Dispute): void {
+  if (!OPEN.includes(dispute.status)) throw cannot('This dispute is already closed')
+}
+
+function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
+  return {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
+    evidence_details: {
+      due_by: nowInSeconds() + RESPONSE_TIME_S,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    intended_submission_method: 'manual',
+    is_charge_refundable: why === 'inquiry',
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      card: {
+        brand: charge.payment_method_details.card.brand,
+        case_type: why === 'inquiry' ? 'inquiry' : 'chargeback',
+        network_reason_code: why === 'product_not_received' ? '13.1' : '10.4',
+      },
+      type: 'card',
+    },
+    reason: why === 'product_not_received' ? why : 'fraudulent',
+    status: why === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+  }
+}

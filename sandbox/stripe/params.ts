@@ -1,0 +1,135 @@
+import { badParameter } from './errors.ts'
+import type { Metadata } from './payment-method.ts'
+
+/** What came in, as the form or query parser reads it: text, lists and nested groups of text. */
+export type Params = Record<string, unknown>
+
+/** Anything Stripe knows but the sandbox does not speak is refused as well: better a loud no than a silent nothing. */
+export function allowOnly(params: Params, names: readonly string[], prefix = ''): void {
+  for (const name of Object.keys(params)) {
+    if (names.includes(name)) continue
+    const param = prefix ? `${prefix}[${name}]` : name
+    throw badParameter(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+  }
+}
+
+export function missing(param: string): never {
+  throw badParameter(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
+export function text(params: Params, name: string, most = 5000, param = name): string | undefined {
+  const value = params[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') throw badParameter(`Invalid string: ${JSON.stringify(value)}`, { param })
+  if (value.length > most) {
+    throw badParameter(`Invalid string: ${value.slice(0, 20)}…; must be at most ${most} characters`, { param })
+  }
+  return value
+}
+
+/** Text that an empty value takes away again: '' becomes null. */
+export function unsettable(params: Params, name: string, most?: number): string | null | undefined {
+  const value = text(params, name, most)
+  return value === '' ? null : value
+}
+
+export function integer(params: Params, name: string, least = 1, param = name): number | undefined {
+  const value = params[name]
+  if (value === undefined) return undefined
+  refuseEmpty(value, param)
+  if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
+    throw badParameter(`Invalid integer: ${String(value)}`, { code: 'parameter_invalid_integer', param })
+  }
+  if (Number(value) < least) {
+    throw badParameter(`This value must be greater than or equal to ${least}.`, {
+      code: 'parameter_invalid_integer',
+      param,
+    })
+  }
+  return Number(value)
+}
+
+export function flag(params: Params, name: string, param = name): boolean | undefined {
+  const value = params[name]
+  if (value === undefined) return undefined
+  refuseEmpty(value, param)
+  if (value !== 'true' && value !== 'false') throw badParameter(`Invalid boolean: ${String(value)}`, { param })
+  return value === 'true'
+}
+
+export function choice<T extends string>(
+  params: Params,
+  name: string,
+  values: readonly T[],
+  param = name,
+): T | undefined {
+  const value = params[name]
+  if (value === undefined) return undefined
+  refuseEmpty(value, param)
+  const found = values.find((one) => one === value)
+  if (found === undefined) {
+    throw badParameter(`Invalid ${param}: must be one of ${listWords(values)}`, { param })
+  }
+  return found
+}
+
+export function group(params: Params, name: string, param = name): Params | undefined {
+  const value = params[name]
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badParameter('Invalid object', { param })
+  }
+  return value as Params
+}
+
+export function texts(params: Params, name: string): string[] | undefined {
+  const value = params[name]
+  if (value === undefined || value === '') return undefined
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+    throw badParameter('Invalid array', { param: name })
+  return value as string[]
+}
+
+export function email(params: Params, name: string): string | null | undefined {
+  const value = unsettable(params, name, 512)
+  if (value && !/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(value)) {
+    throw badParameter(`Invalid email address: ${value}`, { code: 'email_invalid', param: name })
+  }
+  return value
+}
+
+/** What was there, with the new keys put in and those sent empty taken away. An empty `metadata` takes all away. */
+export function metadata(params: Params, before: Metadata = {}): Metadata {
+  if (params['metadata'] === '') return {}
+  const merged: Metadata = { ...before }
+  for (const [key, value] of Object.entries(group(params, 'metadata') ?? {})) {
+    const param = `metadata[${key}]`
+    if (typeof value !== 'string') throw badParameter('Metadata values must be text.', { param })
+    if (key.length > 40)
+      throw badParameter(
+        `Metadata keys can have up to 40 characters, but you passed in a key that is ${key.length} characters.`,
+        { param },
+      )
+    if (value.length > 500)
+      throw badParameter(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
+        { param },
+      )
+    if (value === '') delete merged[key]
+    else merged[key] = value
+  }
+  if (Object.keys(merged).length > 50) throw badParameter('Metadata can have up to 50 keys.', { param: 'metadata' })
+  return merged
+}
+
+function refuseEmpty(value: unknown, param: string): void {
+  if (value !== '') return
+  throw badParameter(
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+    { code: 'parameter_invalid_empty', param },
+  )
+}
+
+function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
+}

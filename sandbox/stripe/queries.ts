@@ -1,0 +1,128 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { StripeEvent, StripeObject } from './objects.ts'
+
+export type Kept = StripeObject | StripeEvent
+
+/** What Stripe knows about an object and never shows: the manner of a test card, an authentication under way. */
+export type Hidden = Record<string, unknown>
+
+interface Row {
+  body: string
+  hidden: string
+}
+
+export interface ListFilter {
+  object: Kept['object']
+  payment_intent?: string
+  charge?: string
+  types?: string[]
+  created?: Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number>>
+  /** Objects older than this one follow (starting_after), or younger ones lead up to it (ending_before). */
+  after?: string
+  before?: string
+  limit: number
+}
+
+const SCHEMA = `
+  create table if not exists stripe_objects (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    object text not null,
+    created integer not null,
+    payment_intent text,
+    charge text,
+    type text,
+    body text not null,
+    hidden text not null
+  );
+  create index if not exists stripe_objects_newest on stripe_objects (object, created, seq);
+  create index if not exists stripe_objects_payment on stripe_objects (object, payment_intent, created, seq);
+  create index if not exists stripe_objects_charge on stripe_objects (object, charge, created, seq);
+  create index if not exists stripe_objects_type on stripe_objects (object, type, created, seq)`
+
+export type Store = ReturnType<typeof openStore>
+
+/** One table for every kind of object, as JSON, with columns for what the lists filter by. */
+export function openStore(database: DatabaseSync) {
+  database.exec(SCHEMA)
+  const insert = database.prepare(
+    `insert into stripe_objects (id, object, created, payment_intent, charge, type, body, hidden) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const save = database.prepare('update stripe_objects set body = ? where id = ?')
+  const saveHidden = database.prepare('update stripe_objects set hidden = ? where id = ?')
+  const find = database.prepare('select body, hidden from stripe_objects where id = ?')
+  const delivered = database.prepare(
+    `update stripe_objects set body = json_set(body, '$.pending_webhooks', 0) where id = ?`,
+  )
+  const balance = database.prepare(
+    `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
+     from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
+  )
+
+  function findKept<T extends Kept>(object: T['object'], id: string): { body: T; hidden: Hidden } | undefined {
+    const row = find.get(id) as Row | undefined
+    const body = row && (JSON.parse(row.body) as T)
+    return body?.object === object ? { body, hidden: JSON.parse(row!.hidden) as Hidden } : undefined
+  }
+
+  return {
+    find: findKept,
+    insert(kept: Kept, hidden: Hidden = {}): void {
+      const links = kept as { payment_intent?: string; charge?: string; type?: string }
+      insert.run(
+        kept.id,
+        kept.object,
+        kept.created,
+        links.payment_intent ?? null,
+        links.charge ?? null,
+        links.type ?? null,
+        JSON.stringify(kept),
+        JSON.stringify(hidden),
+      )
+    },
+    save: (kept: Kept) => void save.run(JSON.stringify(kept), kept.id),
+    saveHidden: (id: string, hidden: Hidden) => void saveHidden.run(JSON.stringify(hidden), id),
+    list: (filter: ListFilter) => listKept(database, filter),
+    markDelivered: (event: string) => void delivered.run(event),
+    balance: () => balance.all() as unknown as { currency: string; net: number }[],
+    forget: () => database.exec('delete from stripe_objects; delete from stripe_idempotency'),
+  }
+}
+
+/** Newest first, one more than asked for so that `has_more` is known. With ending_before the page next to it is taken. */
+function listKept(database: DatabaseSync, filter: ListFilter): { data: Kept[]; has_more: boolean } {
+  const { where, values } = conditions(filter)
+  const way = filter.before === undefined ? 'desc' : 'asc'
+  const rows = database
+    .prepare(`select body from stripe_objects where ${where} order by created ${way}, seq ${way} limit ?`)
+    .all(...values, filter.limit + 1) as unknown as Row[]
+  const data = rows.slice(0, filter.limit).map((row) => JSON.parse(row.body) as Kept)
+  return { data: way === 'asc' ? data.toReversed() : data, has_more: rows.length > filter.limit }
+}
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+const PLACE_OF = '(select created, seq from stripe_objects where id = ?)'
+
+function conditions(filter: ListFilter): { where: string; values: SQLInputValue[] } {
+  const parts = ['object = ?']
+  const values: SQLInputValue[] = [filter.object]
+  const add = (part: string, ...more: SQLInputValue[]) => {
+    parts.push(part)
+    values.push(...more)
+  }
+  if (filter.payment_intent) add('payment_intent = ?', filter.payment_intent)
+  if (filter.charge) add('charge = ?', filter.charge)
+  if (filter.types) add(typeCondition(filter.types), ...filter.types)
+  for (const [name, time] of Object.entries(filter.created ?? {})) {
+    add(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, time)
+  }
+  if (filter.after) add(`(created, seq) < ${PLACE_OF}`, filter.after)
+  if (filter.before) add(`(created, seq) > ${PLACE_OF}`, filter.before)
+  return { where: parts.join(' and '), values }
+}
+
+/** `payment_intent.*` is a pattern and read row by row; plain names use the index. */
+function typeCondition(types: string[]): string {
+  if (types.some((type) => type.includes('*'))) return `(${types.map(() => 'type glob ?').join(' or ')})`
+  return `type in (${types.map(() => '?').join(', ')})`
+}

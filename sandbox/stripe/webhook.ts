@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+
+/** Stripe sends its events written out over lines; a shop that parses and writes anew signs something else. */
+export function writeEvent(event: unknown): string {
+  return JSON.stringify(event, null, 2)
+}
+
+export function signatureOf(secret: string, timestamp: number, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+export function webhookHeaders(signature: string | null): Record<string, string> {
+  return {
+    accept: '*/*; q=0.5, application/json',
+    'cache-control': 'no-cache',
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    ...(signature !== null && { 'stripe-signature': signature }),
+  }
+}
+
+export function signedHeaders(
+  secret: string,
+  body: string,
+  timestamp = Math.floor(Date.now() / 1000),
+): Record<string, string> {
+  return webhookHeaders(`t=${timestamp},v1=${signatureOf(secret, timestamp, body)}`)
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Loose } from './sandbox.ts'
+
+export interface Heard {
+  body: string
+  event: Loose
+  signature: string
+  at: number
+}
+
+/** Somebody who listens to webhooks, as the shop does, and answers as told. */
+export async function startListener(port = 0) {
+  const heard: Heard[] = []
+  const answers: number[] = []
+  let slow_ms = 0
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', async () => {
+      await sleep(slow_ms)
+      heard.push({
+        body,
+        event: safeParse(body),
+        signature: String(request.headers['stripe-signature'] ?? ''),
+        at: Date.now(),
+      })
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    port: (server.address() as AddressInfo).port,
+    heard,
+    types: () => heard.map((one) => String(one.event?.type)),
+    /** The next answers, in order; afterwards 200 again. */
+    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    answerSlowly: (ms: number) => void (slow_ms = ms),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Listener = Awaited<ReturnType<typeof startListener>>
+
+/** Waits until it is so; a test that waits in vain says for what. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, within_ms = 4000): Promise<void> {
+  const end = Date.now() + within_ms
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`waited ${within_ms} ms in vain: ${what}`)
+    await sleep(10)
+  }
+}
+
+function safeParse(text: string): Loose {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
