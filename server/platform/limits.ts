@@ -74,3 +74,8 @@ export function openLimits(pool: Pool, scale = 1): Limits {
 function tooMany(wait_ms: number): Refusal {
   return new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(wait_ms / 1000)))
 }
+
+/** Job `forget-limits`: counters whose time is over. */
+export async function forgetLimits(pool: Pool): Promise<void> {
+  await pool`delete from rate_limits where expire < ${Date.now()}`
+}

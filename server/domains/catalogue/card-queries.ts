@@ -193,14 +193,17 @@ export function listRelatedCards(db: Db, viewer: Viewer, product_id: number, lim
     limit ${limit}`
 }
 
-/** Pieces that are not in the cart, one subcategory after the other so that the row is mixed. */
+/** Pieces that are not in the viewer's own cart, one subcategory after the other so that the row is mixed. */
 export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, limit: number): Promise<CardRow[]> {
   const { columns, tables, seen } = cards(db, viewer)
   return db<CardRow[]>`
     with newest as materialized (
       select product.id, row_number() over (partition by product.category_id order by product.published_at desc, product.id desc) as turn
       from (select * from products product where ${seen} order by product.published_at desc, product.id desc limit 200) product
-      where not exists (select from cart_lines where cart_lines.cart_id = ${cart_id} and cart_lines.product_id = product.id)
+      where not exists (
+        select from cart_lines line join carts on carts.id = line.cart_id
+        where carts.id = ${cart_id} and carts.customer_id = ${viewer.customer_id} and line.product_id = product.id
+      )
       order by turn, product.published_at desc, product.id desc
       limit ${limit}
     )

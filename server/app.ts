@@ -1,0 +1,148 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import { refusals } from '@shop/contract/refusals.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { publishApi } from './api-documents.ts'
+import { serveDevMailbox } from './dev-mailbox.ts'
+import { customerOf } from './domains/accounts/accounts.ts'
+import { accountRoutes } from './domains/accounts/routes.ts'
+import { cartRoutes } from './domains/cart/routes.ts'
+import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { checkoutRoutes } from './domains/checkout/routes.ts'
+import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
+import { orderRoutes } from './domains/orders/routes.ts'
+import { cardWebhook, paymentRoutes } from './domains/payments/payments.ts'
+import { keepGuestAnswers } from './guest-answers.ts'
+import type { Outside } from './outside.ts'
+import type { GuestCache } from './platform/guest-cache.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { answerFailure, langOf } from './platform/serve.ts'
+import type { Shop } from './platform/shop.ts'
+import { compileSchema } from './platform/validation.ts'
+import { answerUnknown } from './unknown-address.ts'
+
+export interface AppSettings {
+  trusted_proxies: string[]
+  public_url: string
+  media_folder: string
+  metrics_token: string | undefined
+  facts: ShopFacts
+}
+
+const BODY_LIMIT = 128 * 1024
+
+/**
+ * Builds the HTTP side of the shop: plugins in order, then one line per domain. Answers nothing yet; `pages.ts` adds the
+ * pages, `main.ts` listens.
+ */
+export async function buildApp(
+  shop: Shop,
+  outside: Outside,
+  cache: GuestCache | undefined,
+  settings: AppSettings,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log as never,
+    disableRequestLogging: true,
+    trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    ajv: { customOptions: { strict: false } },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(compileSchema as never)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
+  app.setNotFoundHandler(answerUnknown)
+  await secure(app, settings.public_url)
+  await app.register(compress, compressing)
+  await publishApi(app, settings.public_url)
+  serveMetrics(app, settings.metrics_token, { guest_answers: () => cache?.size ?? 0 })
+  if (cache) keepGuestAnswers(app, cache)
+  knowCustomers(app, shop)
+  serveHealth(app, shop)
+  await app.register(staticFiles, {
+    root: settings.media_folder,
+    prefix: '/media/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+  if (outside.mailbox) serveDevMailbox(app, outside.mailbox)
+
+  accountRoutes(app, shop)
+  catalogueRoutes(app, shop)
+  contentRoutes(app, shop, settings.facts)
+  cartRoutes(app, shop)
+  checkoutRoutes(app, shop)
+  paymentRoutes(app, shop, outside.cards)
+  orderRoutes(app, shop)
+  if (outside.cards) await cardWebhook(app, shop, outside.cards)
+  return app
+}
+
+/** Streams must not wait in the compressor, and the strongest setting costs more than it saves (measured: docs/bench). */
+const compressing = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  },
+  zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+}
+
+async function secure(app: FastifyInstance, public_url: string): Promise<void> {
+  await app.register(helmet, {
+    // Pages bring a policy of their own (pages.ts); anything else is no document.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: public_url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    xXssProtection: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    if (host.startsWith('www.'))
+      return reply.redirect(`${request.protocol}://${host.slice('www.'.length)}${request.url}`, 308)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    return undefined
+  })
+}
+
+function knowCustomers(app: FastifyInstance, shop: Shop): void {
+  app.decorateRequest('customer', null)
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.call) request.customer = await customerOf(shop, request)
+  })
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it reaches the database and is not stopping. */
+function serveHealth(app: FastifyInstance, shop: Shop): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (request, reply) => {
+    const reached =
+      !stopping &&
+      (await shop.db`select`.then(
+        () => true,
+        () => false,
+      ))
+    if (reached) return { ready: true }
+    const { status } = refusals.unavailable
+    return reply
+      .status(status)
+      .header('retry-after', 5)
+      .send({ ready: false, message: refusals.unavailable[langOf(request)] })
+  })
+}

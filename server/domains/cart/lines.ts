@@ -1,0 +1,71 @@
+import { putLine, sameLine } from '@shop/contract/cart-lines.ts'
+import type { CartChoice, CartLine, UnavailableReason } from '@shop/contract/cart.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { pictureAddress } from '../media/media.ts'
+import type { CartRow, OfferRow } from './queries.ts'
+import { lineSubtotal } from './totals.ts'
+
+/** Of several lines with the same product, size and colour the last one counts, in the place of the first. */
+export function withoutRepeats(choices: CartChoice[]): CartChoice[] {
+  return choices.reduce<CartChoice[]>(
+    (kept, { id, size_id, color_id, quantity }) => putLine(kept, { id, size_id, color_id, quantity }),
+    [],
+  )
+}
+
+/** Pieces the customer could have: free ones, and those held for them already. */
+export function availableTo(own_hold: CartRow['own_hold'], offer: OfferRow): number {
+  const own = own_hold.find((held) => held.size_id === offer.size_id && held.color_id === offer.color_id)
+  return offer.free + (own?.quantity ?? 0)
+}
+
+/** Is this a new line, or more pieces of one that is there? */
+export function asksMore(choice: CartChoice, before: CartRow): boolean {
+  return choice.quantity > (before.lines.find((line) => sameLine(line, choice))?.quantity ?? 0)
+}
+
+/**
+ * Refuses a list for what is new in it: a product the customer may not see or that has no price here, a size or colour
+ * of another product, more pieces than there are. Lines that stay or shrink are never refused (rules 4).
+ */
+export function checkChoices(choices: CartChoice[], offers: OfferRow[], before: CartRow): void {
+  choices.forEach((choice, index) => {
+    if (!asksMore(choice, before)) return
+    const offer = offers[index]
+    const path = `products.${index}`
+    if (!offer?.visible || offer.name === null || offer.price === null)
+      return refuse('product_not_found', { [`${path}.id`]: 'product_not_found' })
+    if (offer.size === null) return refuse('error.size', { [`${path}.size_id`]: 'error.size' })
+    if (offer.color_name === null) return refuse('color_not_valid', { [`${path}.color_id`]: 'color_not_valid' })
+    if (choice.quantity > availableTo(before.own_hold, offer))
+      refuse('out_of_stock', { [`${path}.quantity`]: 'out_of_stock' })
+  })
+}
+
+/** A line as the cart shows it. One that cannot be bought as it stands says why and counts for nothing. */
+export function toLine(choice: CartChoice, offer: OfferRow, own_hold: CartRow['own_hold']): CartLine {
+  const available = offer.visible ? availableTo(own_hold, offer) : 0
+  const unavailable_reason = reasonOf(choice, offer, available)
+  const prices = { price: offer.price ?? 0, price_offer: offer.price === null ? null : offer.price_offer }
+  return {
+    ...choice,
+    ...prices,
+    color_name: offer.color_name ?? '',
+    name: offer.name ?? '',
+    size: offer.size ?? '',
+    description: offer.description ?? '',
+    uri: offer.uri ?? '',
+    desktop_image: offer.picture_key === null ? '' : pictureAddress(offer.picture_key),
+    alt: offer.alt ?? '',
+    subtotal: unavailable_reason === null ? lineSubtotal({ ...prices, quantity: choice.quantity }) : 0,
+    available,
+    unavailable_reason,
+  }
+}
+
+function reasonOf({ quantity }: CartChoice, offer: OfferRow, available: number): UnavailableReason | null {
+  if (!offer.visible) return 'not_on_sale'
+  if (offer.price === null) return 'no_price'
+  if (available === 0) return 'sold_out'
+  return available < quantity ? 'not_enough' : null
+}

@@ -1,0 +1,184 @@
+import type { CartChoice } from '@shop/contract/cart.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface CartRow {
+  id: string
+  currency: Currency
+  address_id: number | null
+  /** Of the address the cart goes to; null without one. */
+  country_id: number | null
+  lines: CartChoice[]
+  /** May the customer have the first order's discount? */
+  first_order: boolean
+  /** The shipping setting as it is written; null when the owner never wrote it. */
+  shipping: unknown
+  /** Pieces this customer holds for a payment under way: for them these count as free. */
+  own_hold: { size_id: number; color_id: number; quantity: number }[]
+}
+
+/** The cart with what its totals depend on, in one statement. */
+function cartRow(db: Db, customer_id: number) {
+  return db`
+    carts.id, carts.currency, carts.address_id, addresses.country_id,
+    coalesce((
+      select json_agg(json_build_object('id', product_id, 'size_id', size_id, 'color_id', color_id, 'quantity', quantity)
+        order by position)
+      from cart_lines where cart_id = carts.id
+    ), '[]') as lines,
+    is_first_order(${customer_id}) as first_order,
+    (select value from settings where key = 'shipping') as shipping,
+    coalesce((
+      select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
+      from holds join hold_lines line on line.hold_id = holds.id
+      where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
+    ), '[]') as own_hold`
+}
+
+/** Takes the cart for this transaction, so that two tabs cannot change it at once. Undefined if it is not open or not theirs. */
+export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
+  const [row] = await tx<CartRow[]>`
+    select ${cartRow(tx, customer_id)} from carts left join addresses on addresses.id = carts.address_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
+    for update of carts`
+  return row
+}
+
+export async function findCart(db: Db, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
+  const [row] = await db<CartRow[]>`
+    select ${cartRow(db, customer_id)} from carts left join addresses on addresses.id = carts.address_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
+  return row
+}
+
+export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
+  const [row] = await db<CartRow[]>`
+    select ${cartRow(db, customer_id)} from carts left join addresses on addresses.id = carts.address_id
+    where carts.customer_id = ${customer_id} and carts.ordered_at is null`
+  return row
+}
+
+/** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). Its id, taken for this transaction. */
+export async function openCart(
+  tx: Tx,
+  customer_id: number,
+  id: string,
+  currency: Currency,
+  now: Date,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into carts (id, customer_id, currency, created_at, updated_at)
+    values (${id}, ${customer_id}, ${currency}, ${now}, ${now})
+    on conflict (customer_id) where ordered_at is null
+      do update set currency = excluded.currency, updated_at = excluded.updated_at
+    returning id`
+  return row!.id
+}
+
+/** Puts these lines in place of the ones there and sets the currency, in one statement. */
+export async function replaceLines(
+  tx: Tx,
+  cart_id: string,
+  lines: CartChoice[],
+  currency: Currency,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    products: lines.map((line) => line.id),
+    sizes: lines.map((line) => line.size_id),
+    colors: lines.map((line) => line.color_id),
+    quantities: lines.map((line) => line.quantity),
+  }
+  await tx`
+    with asked as (
+      select * from unnest(${columns.products}::integer[], ${columns.sizes}::integer[], ${columns.colors}::integer[],
+        ${columns.quantities}::integer[]) with ordinality as asked (product_id, size_id, color_id, quantity, position)
+    ), gone as (
+      delete from cart_lines line where line.cart_id = ${cart_id} and not exists (
+        select from asked where asked.product_id = line.product_id and asked.size_id = line.size_id and asked.color_id = line.color_id
+      )
+    ), touched as (
+      update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}
+    )
+    insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity)
+    select ${cart_id}, position, product_id, size_id, color_id, quantity from asked
+    on conflict (cart_id, product_id, size_id, color_id)
+      do update set position = excluded.position, quantity = excluded.quantity`
+}
+
+export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, now: Date): Promise<void> {
+  await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
+}
+
+export async function setAddress(tx: Tx, cart_id: string, address_id: number, now: Date): Promise<void> {
+  await tx`update carts set address_id = ${address_id}, updated_at = ${now} where id = ${cart_id}`
+}
+
+/** The cart becomes an order: the customer's next one starts empty. False when it had become one before. */
+export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
+  const closed = await tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`
+  return closed.count > 0
+}
+
+/** Takes back a closing of this same transaction. */
+export async function reopenCart(tx: Tx, cart_id: string): Promise<void> {
+  await tx`update carts set ordered_at = null where id = ${cart_id}`
+}
+
+/** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
+export interface OfferRow {
+  id: number
+  size_id: number
+  color_id: number
+  /** May this customer see the product now? The one predicate of rules 3. */
+  visible: boolean
+  name: string | null
+  description: string | null
+  uri: string | null
+  picture_key: string | null
+  alt: string | null
+  size: string | null
+  color_name: string | null
+  /** Null: not on sale in this currency. */
+  price: number | null
+  price_offer: number | null
+  /** Nobody holds them. */
+  free: number
+}
+
+/** The pieces that lines ask for, in their order, with today's price and stock. A size with its own price has only its own offer. */
+export function listOffers(
+  db: Db,
+  choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
+  { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
+): Promise<OfferRow[]> {
+  return db<OfferRow[]>`
+    select asked.id, asked.size_id, asked.color_id,
+      coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
+      words.name, words.description, words.uri, picture.key as picture_key,
+      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, sizes.letter as size,
+      case when offered.product_id is not null then ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} end as color_name,
+      coalesce(own.price, price.price) as price,
+      case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
+      coalesce(stock.on_hand - stock.held, 0) as free
+    from unnest(${choices.map((choice) => choice.id)}::integer[], ${choices.map((choice) => choice.size_id)}::integer[],
+      ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
+    left join products product on product.id = asked.id
+    left join product_texts words on words.product_id = product.id and words.lang = ${lang}
+    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
+    left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
+    left join colors on colors.id = offered.color_id
+    left join product_prices price on price.product_id = product.id and price.currency = ${currency}
+    left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+    left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
+    left join lateral (
+      select pictures.key, pictures.alt_es, pictures.alt_en
+      from pictures
+      where pictures.id = coalesce(
+        (select gallery.picture_id from product_pictures gallery
+         where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
+         order by gallery.position limit 1),
+        product.picture_id)
+    ) picture on true
+    order by asked.position`
+}

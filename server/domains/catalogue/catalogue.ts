@@ -1,0 +1,1 @@
+export { findNextChange } from './queries.ts'

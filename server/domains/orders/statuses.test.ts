@@ -1,0 +1,40 @@
+import { orderStatuses } from '@shop/contract/orders.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterFulfilment, afterPayment, afterPlaced, type Statuses, statusOf } from './statuses.ts'
+
+const anyStatuses: fc.Arbitrary<Statuses> = fc.record({
+  status: fc.constantFrom(...(Object.keys(afterPlaced) as Statuses['status'][])),
+  payment_status: fc.constantFrom(...(Object.keys(afterPayment) as Statuses['payment_status'][])),
+  fulfilment_status: fc.constantFrom(...(Object.keys(afterFulfilment) as Statuses['fulfilment_status'][])),
+})
+
+test('every combination of the three statuses has a word the contract knows', () => {
+  fc.assert(fc.property(anyStatuses, (statuses) => expect(orderStatuses).toContain(statusOf(statuses))))
+})
+
+test('a customer is never told "paid" of money that went back', () => {
+  fc.assert(
+    fc.property(anyStatuses, (statuses) => {
+      fc.pre(statuses.payment_status === 'refunded' || statuses.payment_status === 'disputed')
+      expect(statusOf(statuses)).toBe(statuses.payment_status)
+    }),
+  )
+})
+
+test.each([
+  [{ status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }, 'pending_payment'],
+  [{ status: 'placed', payment_status: 'requires_action', fulfilment_status: 'unfulfilled' }, 'confirming'],
+  [{ status: 'placed', payment_status: 'paid', fulfilment_status: 'unfulfilled' }, 'paid'],
+  [{ status: 'placed', payment_status: 'paid', fulfilment_status: 'preparing' }, 'preparing'],
+  [{ status: 'placed', payment_status: 'paid', fulfilment_status: 'shipped' }, 'shipped'],
+  [{ status: 'completed', payment_status: 'paid', fulfilment_status: 'delivered' }, 'delivered'],
+  [{ status: 'completed', payment_status: 'partially_refunded', fulfilment_status: 'returned' }, 'returned'],
+  [{ status: 'placed', payment_status: 'partially_refunded', fulfilment_status: 'shipped' }, 'partially_refunded'],
+  [{ status: 'cancelled', payment_status: 'pending', fulfilment_status: 'unfulfilled' }, 'cancelled'],
+  [{ status: 'expired', payment_status: 'expired', fulfilment_status: 'unfulfilled' }, 'expired'],
+  [{ status: 'placed', payment_status: 'failed', fulfilment_status: 'unfulfilled' }, 'failed'],
+  [{ status: 'placed', payment_status: 'disputed', fulfilment_status: 'shipped' }, 'disputed'],
+] as const)('%o is %s', (statuses, word) => {
+  expect(statusOf(statuses)).toBe(word)
+})

@@ -1,0 +1,11 @@
+import type { Limit } from '../../platform/limits.ts'
+
+const HOUR = 3600
+
+/** How often a customer may begin to pay (rules 2). */
+export const paymentLimits = {
+  start: { name: 'payment-start', points: 10, seconds: HOUR },
+} satisfies Record<string, Limit>
+
+/** The least the card provider takes, minor units (rules 4). */
+export const CARD_LEAST = { MXN: 10_00, USD: 50 } as const

@@ -1,0 +1,5 @@
+/** Front door of payments; nothing but the composition stands above it. */
+export { paymentRoutes } from './routes.ts'
+export { cardWebhook } from './webhook.ts'
+export { handleCardEvent, reconcilePayments, refundAtProvider, releaseHolds } from './jobs.ts'
+export { settlePayment } from './settle.ts'

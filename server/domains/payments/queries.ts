@@ -1,0 +1,177 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type PaymentState = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
+
+export interface PaymentRow {
+  id: number
+  order_id: number
+  customer_id: number
+  method: 'card' | 'free'
+  amount: number
+  currency: Currency
+  status: PaymentState
+  idempotency_key: string
+  provider_ref: string | null
+  client_secret: string | null
+  created_at: Date
+}
+
+const columns = [
+  'id',
+  'order_id',
+  'customer_id',
+  'method',
+  'amount',
+  'currency',
+  'status',
+  'idempotency_key',
+  'provider_ref',
+  'client_secret',
+  'created_at',
+] as const
+
+export async function insertPayment(
+  tx: Tx,
+  payment: Pick<
+    PaymentRow,
+    'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
+  >,
+): Promise<PaymentRow> {
+  const [row] = await tx<PaymentRow[]>`
+    insert into payments ${tx({ ...payment, status: 'starting' })} returning ${tx(columns)}`
+  return row!
+}
+
+/** The attempt under way for an order. */
+export async function findOpenPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`
+    select ${db(columns)} from payments where order_id = ${order_id} and status in ('starting', 'open')`
+  return row
+}
+
+/** Attempts under way for other copies of the same cart. */
+export function listObsoletePayments(db: Db, cart_id: string, order_id: number): Promise<PaymentRow[]> {
+  return db<PaymentRow[]>`
+    select ${db(columns)} from payments
+    where status in ('starting', 'open')
+      and order_id in (select id from orders where cart_id = ${cart_id} and id <> ${order_id} and number is null)`
+}
+
+/** Notes what the provider gave the attempt. False when it was ended meanwhile. */
+export async function markOpened(db: Db, id: number, provider_ref: string, client_secret: string): Promise<boolean> {
+  const opened = await db`
+    update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
+    where id = ${id} and status in ('starting', 'open')`
+  return opened.count > 0
+}
+
+export interface PaymentWithOrder extends PaymentRow {
+  cart_id: string
+  number: string | null
+  code: string
+  email: string
+  crystals: number
+}
+
+/** A payment by the provider's name for it, with what its owner is told of the order. */
+export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
+  const [row] = await db<PaymentWithOrder[]>`
+    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+      orders.cart_id, orders.number, orders.code, orders.email, coalesce(entry.crystals, 0) as crystals
+    from payments payment
+    join orders on orders.id = payment.order_id
+    left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
+    where payment.provider_ref = ${provider_ref}`
+  return row
+}
+
+/** Takes a payment for this transaction. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where id = ${id} for update`
+  return row
+}
+
+export async function markPayment(db: Db, id: number, status: PaymentState, at: Date): Promise<void> {
+  await db`
+    update payments set status = ${status}, settled_at = ${status === 'settled' ? at : null}, client_secret = null where id = ${id}`
+}
+
+/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. */
+export async function flagPayment(db: Db, id: number, flag: string): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id}`
+}
+
+export async function markChecked(db: Db, id: number, at: Date): Promise<void> {
+  await db`update payments set checked_at = ${at} where id = ${id}`
+}
+
+export interface OpenPayment extends PaymentRow {
+  /** Does its order still wait, with its pieces held? */
+  waiting: boolean
+}
+
+/** Attempts under way that nobody has looked at for a while, the longest first. */
+export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
+  return db<OpenPayment[]>`
+    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+      orders.status = 'placed' and exists (select from holds where holds.order_id = orders.id and holds.ended_at is null) as waiting
+    from payments payment join orders on orders.id = payment.order_id
+    where payment.status in ('starting', 'open') and payment.created_at < ${before}
+      and (payment.checked_at is null or payment.checked_at < ${before})
+    order by payment.checked_at nulls first, payment.created_at
+    limit ${limit}`
+}
+
+export interface RefundRow {
+  id: number
+  amount: number
+  status: 'pending' | 'done' | 'failed'
+  idempotency_key: string
+  provider_ref: string
+}
+
+/** Writes down that money goes back; the same key again changes nothing. */
+export async function insertRefund(
+  tx: Tx,
+  refund: {
+    payment_id: number
+    amount: number
+    reason: string
+    idempotency_key: string
+    actor: string
+    created_at: Date
+  },
+): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into refunds ${tx({ ...refund, status: 'pending' })} on conflict (idempotency_key) do nothing returning id`
+  return row?.id
+}
+
+/** A refund that still has to reach the provider, with the payment it is of. */
+export async function findPendingRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db<RefundRow[]>`
+    select refund.id, refund.amount, refund.status, refund.idempotency_key, payment.provider_ref
+    from refunds refund join payments payment on payment.id = refund.payment_id
+    where refund.id = ${id} and refund.status = 'pending'`
+  return row
+}
+
+export async function markRefundDone(db: Db, id: number, refund_ref: string, at: Date): Promise<void> {
+  await db`update refunds set status = 'done', provider_ref = ${refund_ref}, done_at = ${at} where id = ${id} and status = 'pending'`
+}
+
+/** False when this event was received before. */
+export async function insertEvent(
+  tx: Tx,
+  provider: string,
+  event: { id: string; type: string },
+  at: Date,
+): Promise<boolean> {
+  const added = await tx`
+    insert into provider_events (provider, event_id, type, received_at) values (${provider}, ${event.id}, ${event.type}, ${at})
+    on conflict do nothing`
+  return added.count > 0
+}

@@ -1,0 +1,112 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { closeCart, reopenCart } from '../cart/cart.ts'
+import { creditCrystals, crystalsFor } from '../loyalty/loyalty.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { keepFirstOrder, lockOrder, type OrderRow, placePaidOrder } from '../orders/orders.ts'
+import { sellHold, sellLate } from '../stock/stock.ts'
+import { orderPaidMail } from './order-paid-mail.ts'
+import { flagPayment, insertRefund, lockPayment, markPayment, type PaymentRow } from './queries.ts'
+
+/** What the provider says was taken. `amount` is minor units. */
+export interface Taken {
+  amount: number
+  currency: Currency
+  /** Who tells: the browser's return, a webhook, the reconciliation, a person. */
+  actor: string
+}
+
+/** An order stands; what its owner is told of it. */
+interface Made {
+  outcome: 'settled'
+  order_id: number
+  code: string
+  email: string
+  crystals: number
+}
+export type Settled = Made | { outcome: 'mismatch' } | { outcome: 'returned' }
+
+/**
+ * The one function that turns money into a paid order (rules 5). In one transaction: the amount must be the one that was
+ * frozen, the held pieces are sold, the order is paid and numbered, crystals are credited, the confirmation is queued.
+ *
+ * Safe to call any number of times for one payment, by whoever learns of the money. Money that does not match is flagged
+ * and makes no order. Money for which there is no order any more (the pieces are gone, or the cart was paid otherwise)
+ * goes back by itself and the customer is told.
+ */
+export function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx): Promise<Settled> => {
+    const payment = await lockPayment(tx, payment_id)
+    if (!payment) throw new Error(`no payment ${payment_id}`)
+    const order = await lockOrder(tx, payment.order_id)
+    if (!order) throw new Error(`no order ${payment.order_id}`)
+    if (payment.status === 'settled') return { outcome: 'settled', ...told(order), crystals: crystalsOf(order) }
+    if (payment.status === 'refunded') return { outcome: 'returned' }
+    if (taken.amount !== payment.amount || taken.currency !== payment.currency) {
+      await flagPayment(
+        tx,
+        payment.id,
+        `taken ${taken.amount} ${taken.currency}, asked ${payment.amount} ${payment.currency}`,
+      )
+      shop.log.error({ payment_id, taken_amount: taken.amount, asked_amount: payment.amount }, 'payment does not match')
+      return { outcome: 'mismatch' }
+    }
+    if (!(await takeOver(tx, order, taken.actor, at))) {
+      await giveBack(tx, shop, payment, order, at)
+      return { outcome: 'returned' }
+    }
+    const crystals = await place(tx, shop, order, taken.actor, at)
+    await markPayment(tx, payment.id, 'settled', at)
+    return { outcome: 'settled', ...told(order), crystals }
+  })
+}
+
+/** The same calculator that awarded them. */
+function crystalsOf({ subtotal, discount, currency }: OrderRow): number {
+  return crystalsFor(subtotal - discount, currency)
+}
+
+function told({ id, code, email }: OrderRow) {
+  return { order_id: id, code, email }
+}
+
+/** Closes the cart and takes the pieces. False when the order cannot be made any more; then nothing is taken. */
+async function takeOver(tx: Tx, order: OrderRow, actor: string, at: Date): Promise<boolean> {
+  if (order.status === 'cancelled' || order.number !== null) return false
+  if (!(await closeCart(tx, order.cart_id, at))) return false
+  const sale = { customer_id: order.customer_id, order_id: order.id, actor, at }
+  if ((await sellHold(tx, sale)) || (await sellLate(tx, order.lines, sale))) return true
+  await reopenCart(tx, order.cart_id)
+  return false
+}
+
+async function place(tx: Tx, shop: Shop, order: OrderRow, actor: string, at: Date): Promise<number> {
+  const { id, customer_id, currency, subtotal, discount } = order
+  const crystals = await creditCrystals(tx, { id, customer_id, currency, goods: subtotal - discount }, at)
+  await keepFirstOrder(tx, customer_id, id)
+  const to = { email: order.email, lang: order.lang, customer_id }
+  await queueMail(tx, shop, 'order-paid', to, orderPaidMail(order, crystals))
+  // Last, because orders wait for each other at the counter of their numbers.
+  await placePaidOrder(tx, id, actor, at)
+  return crystals
+}
+
+/** Money without an order: it goes back whole, by a job that repeats until the provider has done it. */
+async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: OrderRow, at: Date): Promise<void> {
+  const refund_id = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount: payment.amount,
+    reason: 'no order could be made with it',
+    idempotency_key: `${payment.idempotency_key}-back`,
+    actor: 'shop',
+    created_at: at,
+  })
+  await markPayment(tx, payment.id, 'refunded', at)
+  if (refund_id === undefined) return
+  await shop.queue.add(tx, 'refund', { refund_id })
+  const to = { email: order.email, lang: order.lang, customer_id: order.customer_id }
+  const { amount, currency } = payment
+  await queueMail(tx, shop, 'payment-failed', to, { name: order.shipment_address.name, amount, currency })
+}

@@ -1,0 +1,38 @@
+import { refusals } from '@shop/contract/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CardEvent, CardProvider } from '../../outside/card-provider.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertEvent } from './queries.ts'
+
+/** What the shop acts on; anything else the provider tells is acknowledged and left. */
+const followed = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
+
+/**
+ * Where the card provider reports. Nothing of the body is read before its signature holds, and the work is left to the
+ * job `card-event`: the provider gets its answer at once, and a repeated event is known by its id.
+ */
+export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardProvider): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/webhooks/stripe', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = cards.verifiedEvent(raw_body, typeof signature === 'string' ? signature : '')
+      if (!event) {
+        request.log.warn('webhook without a valid signature')
+        return reply.status(400).send({ errors: ['invalid_value'], message: refusals.invalid_value.en })
+      }
+      if (event.provider_ref !== undefined && followed.has(event.type))
+        await queueEvent(shop, event, event.provider_ref)
+      return { received: true }
+    })
+  })
+}
+
+async function queueEvent(shop: Shop, event: CardEvent, provider_ref: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    if (!(await insertEvent(tx, 'stripe', event, shop.clock.now()))) return
+    await shop.queue.add(tx, 'card-event', { event_id: event.id, provider_ref })
+  })
+}

@@ -1,0 +1,227 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+/** Pieces of one size in one colour. */
+export interface Pieces {
+  size_id: number
+  color_id: number
+  quantity: number
+}
+
+export type HoldKind = 'checkout' | 'request'
+
+interface Columns {
+  sizes: number[]
+  colors: number[]
+  quantities: number[]
+}
+
+function columnsOf(pieces: Pieces[]): Columns {
+  return {
+    sizes: pieces.map(({ size_id }) => size_id),
+    colors: pieces.map(({ color_id }) => color_id),
+    quantities: pieces.map(({ quantity }) => quantity),
+  }
+}
+
+/** Adds pieces to their cells and says so in the ledger; cells that are new are made. */
+export async function addPieces(
+  tx: Db,
+  cells: (Pieces & { product_id: number })[],
+  entry: { kind: 'received' | 'corrected'; actor: string; at: Date },
+): Promise<void> {
+  const { sizes, colors, quantities } = columnsOf(cells)
+  await tx`
+    with asked as (
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[], ${cells.map((cell) => cell.product_id)}::integer[])
+        as asked (size_id, color_id, quantity, product_id)
+    ), cells as (
+      insert into stock (size_id, color_id, product_id, on_hand)
+      select size_id, color_id, product_id, quantity from asked order by size_id, color_id
+      on conflict (size_id, color_id) do update set on_hand = stock.on_hand + excluded.on_hand
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+    select size_id, color_id, ${entry.kind}, quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
+}
+
+/**
+ * Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back. Cells are taken in
+ * one order everywhere, so that two customers never wait for each other in a circle. The order it was for.
+ */
+export async function releaseOpenHold(
+  tx: Tx,
+  {
+    customer_id,
+    kind,
+    outcome,
+    actor,
+    at,
+  }: { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over'; actor: string; at: Date },
+): Promise<void> {
+  await tx`
+    with ended as (
+      update holds set ended_at = ${at}, outcome = ${outcome}
+      where customer_id = ${customer_id} and kind = ${kind} and ended_at is null
+      returning id, order_id
+    ), locked as (
+      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id, ended.order_id
+      from ended join hold_lines line on line.hold_id = ended.id
+      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), freed as (
+      update stock set held = stock.held - locked.quantity
+      from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+    select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked`
+}
+
+/** Ends the open hold of an order and gives its pieces back. False when it had none. */
+export async function releaseHoldOfOrder(
+  tx: Db,
+  { order_id, outcome, actor, at }: { order_id: number; outcome: 'released' | 'expired'; actor: string; at: Date },
+): Promise<boolean> {
+  const entries = await tx`
+    with ended as (
+      update holds set ended_at = ${at}, outcome = ${outcome} where order_id = ${order_id} and ended_at is null returning id
+    ), locked as (
+      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id
+      from ended join hold_lines line on line.hold_id = ended.id
+      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), freed as (
+      update stock set held = stock.held - locked.quantity
+      from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+    select size_id, color_id, 'released', 0, -quantity, hold_id, ${order_id}, ${actor}, ${at} from locked
+    returning id`
+  return entries.length > 0
+}
+
+/** Holds free pieces for an order. How many of the asked cells had enough; unless all, the caller must roll back. */
+export async function insertHold(
+  tx: Tx,
+  pieces: Pieces[],
+  hold: { customer_id: number; order_id: number; kind: HoldKind; expires_at: Date; actor: string; at: Date },
+): Promise<number> {
+  const { sizes, colors, quantities } = columnsOf(pieces)
+  const taken = await tx`
+    with asked as (
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) as asked (size_id, color_id, quantity)
+    ), locked as (
+      select cell.size_id, cell.color_id, asked.quantity
+      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), taken as (
+      update stock set held = stock.held + locked.quantity
+      from locked
+      where stock.size_id = locked.size_id and stock.color_id = locked.color_id and stock.on_hand - stock.held >= locked.quantity
+      returning stock.size_id, stock.color_id, locked.quantity
+    ), opened as (
+      insert into holds (customer_id, order_id, kind, created_at, expires_at)
+      values (${hold.customer_id}, ${hold.order_id}, ${hold.kind}, ${hold.at}, ${hold.expires_at})
+      returning id
+    ), lines as (
+      insert into hold_lines (hold_id, size_id, color_id, quantity)
+      select opened.id, size_id, color_id, quantity from taken, opened
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+    select size_id, color_id, 'held', 0, quantity, opened.id, ${hold.order_id}, ${hold.actor}, ${hold.at} from taken, opened
+    returning id`
+  return taken.length
+}
+
+/** Turns the open hold of an order into a sale. False when the order has none (it ended, or was sold before). */
+export async function sellHold(
+  tx: Tx,
+  { order_id, actor, at }: { order_id: number; actor: string; at: Date },
+): Promise<boolean> {
+  const sold = await tx`
+    with ended as (
+      update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null returning id
+    ), locked as (
+      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id
+      from ended join hold_lines line on line.hold_id = ended.id
+      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), gone as (
+      update stock set on_hand = stock.on_hand - locked.quantity, held = stock.held - locked.quantity
+      from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+    select size_id, color_id, 'sold', -quantity, -quantity, hold_id, ${order_id}, ${actor}, ${at} from locked
+    returning id`
+  return sold.length > 0
+}
+
+/** Sells free pieces that were not held. How many of the asked cells had enough; unless all, the caller must roll back. */
+export async function sellFree(
+  tx: Tx,
+  pieces: Pieces[],
+  { order_id, actor, at }: { order_id: number; actor: string; at: Date },
+): Promise<number> {
+  const { sizes, colors, quantities } = columnsOf(pieces)
+  const sold = await tx`
+    with asked as (
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) as asked (size_id, color_id, quantity)
+    ), locked as (
+      select cell.size_id, cell.color_id, asked.quantity
+      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), gone as (
+      update stock set on_hand = stock.on_hand - locked.quantity
+      from locked
+      where stock.size_id = locked.size_id and stock.color_id = locked.color_id and stock.on_hand - stock.held >= locked.quantity
+      returning stock.size_id, stock.color_id, locked.quantity
+    )
+    insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+    select size_id, color_id, 'sold', -quantity, 0, ${order_id}, ${actor}, ${at} from gone
+    returning id`
+  return sold.length
+}
+
+/** Orders whose pieces were kept long enough. */
+export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ order_id: number }[]>`
+    select order_id from holds where ended_at is null and expires_at <= ${now} order by expires_at limit ${limit}`
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Until when the pieces of an order are kept; undefined when they are not. */
+export async function findHoldExpiry(db: Db, order_id: number): Promise<Date | undefined> {
+  const [row] = await db<{ expires_at: Date }[]>`
+    select expires_at from holds where order_id = ${order_id} and ended_at is null`
+  return row?.expires_at
+}
+
+export interface StockFault {
+  size_id: number
+  color_id: number
+  on_hand: number
+  held: number
+  ledger_on_hand: number
+  ledger_held: number
+  open_holds: number
+}
+
+/** Cells that the ledger or the open holds do not explain. */
+export function listStockFaults(db: Db): Promise<StockFault[]> {
+  return db<StockFault[]>`
+    select stock.size_id, stock.color_id, stock.on_hand, stock.held,
+      coalesce(ledger.on_hand, 0)::integer as ledger_on_hand, coalesce(ledger.held, 0)::integer as ledger_held,
+      coalesce(open.held, 0)::integer as open_holds
+    from stock
+    left join (select size_id, color_id, sum(on_hand) as on_hand, sum(held) as held from stock_ledger group by 1, 2) ledger
+      using (size_id, color_id)
+    left join (
+      select line.size_id, line.color_id, sum(line.quantity) as held
+      from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
+    ) open using (size_id, color_id)
+    where stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
+       or stock.held <> coalesce(open.held, 0)`
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
+import { findNextChange } from './domains/catalogue/catalogue.ts'
+import { readSettings } from './domains/content/content.ts'
+import { jobNames, jobTable } from './job-table.ts'
+import { openCardProvider } from './outside/card-provider.ts'
+import { openMailboxServer, openSmtp } from './outside/mail.ts'
+import { openMailbox } from './outside/mailbox.ts'
+import type { Outside } from './outside.ts'
+import { mountPages } from './pages.ts'
+import { openPool, type Pool } from './platform/db.ts'
+import { openGuestCache } from './platform/guest-cache.ts'
+import { openJobs, startWorker } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openLog } from './platform/log.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** The process that serves the shop and works its jobs. The database is there and migrated (scripts/start.mjs sees to it). */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (!config.database_url)
+    throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
+  const log = openLog(config.log_level)
+  const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
+  const { queue, boss } = await openJobs(db, log, jobNames)
+  const { clock, public_url } = config
+  const shop: Shop = { db, clock, queue, log, public_url, limits: openLimits(db, config.address_limit_scale) }
+  const outside = openOutside(config, db)
+  const cache = await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+  const app = await buildApp(shop, outside, cache, appSettings(config))
+  await mountPages(app, shop, cache, pageSettings(config))
+  const worker = await startWorker(boss, jobTable(shop, outside), log)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, mode: config.mode }, 'shop is open')
+  process.send?.('ready')
+
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await worker.stop()
+    await cache.stop()
+    await db.end({ timeout: 5 })
+    log.info('shop is closed')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop())
+}
+
+function openOutside(config: Config, db: Pool): Outside {
+  const mailbox =
+    config.mode === 'demo' && !config.smtp_url ? openMailbox(path.join(config.data_dir, 'mailbox')) : undefined
+  if (!mailbox && !config.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
+  return {
+    cards: config.stripe && openCardProvider(config.stripe),
+    mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),
+    mailbox,
+    brand: async () => (await readSettings(db)).brand,
+  }
+}
+
+function appSettings(config: Config) {
+  const media_folder = path.resolve(config.data_dir, 'media')
+  mkdirSync(media_folder, { recursive: true })
+  const { trusted_proxies, public_url, metrics_token } = config
+  const facts = { demo: config.mode === 'demo', card_script: config.stripe?.script_url ?? null }
+  return { trusted_proxies, public_url, metrics_token, media_folder, facts }
+}
+
+function pageSettings(config: Config) {
+  const script = config.stripe && new URL(config.stripe.script_url).origin
+  const live = script === 'https://js.stripe.com'
+  return {
+    outside_origins: script
+      ? live
+        ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
+        : [script]
+      : [],
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof BadSetting ? error.message : error)
+  process.exit(1)
+})

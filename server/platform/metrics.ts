@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Counts and times every answer, by call; `GET /metrics` tells them to loopback or to who has the token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  gauges: { guest_answers: () => number },
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'guest_answers_kept',
+    help: 'Answers for guests kept in memory',
+    registers: [registry],
+    collect() {
+      this.set(gauges.guest_answers())
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
+    seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const bearer = request.headers.authorization === `Bearer ${token}`
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    if (!(token === undefined ? local : local || bearer)) return reply.status(404).send()
+    void reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}
