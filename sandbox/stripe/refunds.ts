@@ -8,7 +8,7 @@ import { allowOnly, choice, integer, metadata, type Params, text } from './param
 import { behaviourOf } from './payment-methods.ts'
 
 /** How long the two cards with slow refunds keep them open. */
-const SETTLES_AFTER_MS = 1500
+const SETTLES_AFTER_MS = 800
 
 /** Gives money back, never more than was taken: what is left is read and lowered in the same transaction. */
 export function createRefund(call: Call, params: Params): Refund {
@@ -22,15 +22,17 @@ export function createRefund(call: Call, params: Params): Refund {
     'payment_intent',
     'reason',
   ])
+  const fields = {
+    metadata: metadata(params),
+    reason: choice(params, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+  }
+  const asked = integer(params, 'amount')
   const charge = findCharge(call, params)
   checkRefundable(charge)
   const left = charge.amount_captured - charge.amount_refunded
-  const amount = integer(params, 'amount') ?? left
+  const amount = asked ?? left
   if (amount > left) throw tooMuch(amount, left, charge.currency)
-  const refund = newRefund(charge, amount, {
-    metadata: metadata(params),
-    reason: choice(params, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
-  })
+  const refund = newRefund(charge, amount, fields)
   return applyRefund(call, charge, refund)
 }
 

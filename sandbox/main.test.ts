@@ -1,0 +1,165 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Listener, startListener, until } from './testing/listener.ts'
+import { control, KEYS, post, startTestSandbox, stripeFor } from './testing/sandbox.ts'
+
+let data: string
+let children: ChildProcess[] = []
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children = []
+  rmSync(data, { recursive: true, force: true })
+})
+
+function spawnSandbox(env: Record<string, string> = {}): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'main.ts'), {
+    silent: true,
+    execArgv: [],
+    env: {
+      SANDBOX_PORT: '0',
+      SANDBOX_DATA: data,
+      STRIPE_SECRET_KEY: KEYS.stripe_secret_key,
+      STRIPE_PUBLIC_KEY: KEYS.stripe_public_key,
+      STRIPE_WEBHOOK_SECRET: KEYS.stripe_webhook_secret,
+      ...env,
+    },
+  })
+  children.push(child)
+  return child
+}
+
+/** Starts the process and reads where it listens from its one line. */
+async function start(env: Record<string, string> = {}) {
+  const child = spawnSandbox(env)
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const url = /Sandbox ready at (\S+)\n$/.exec(line.toString())?.[1]
+  if (!url) throw new Error(`unexpected output: ${line.toString()}`)
+  return { child, url }
+}
+
+async function output(child: ChildProcess): Promise<{ code: number | null; text: string }> {
+  let text = ''
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, text }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it gracefully', async (signal) => {
+  const { child, url } = await start()
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  child.kill(signal)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('it ends with the process that started it', async () => {
+  const { child } = await start()
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const other = await startListener()
+  const { code, text } = await output(spawnSandbox({ SANDBOX_PORT: String(other.port) }))
+  expect(code).toBe(1)
+  expect(text).toBe(`Port ${other.port} is taken by another program; choose another with SANDBOX_PORT.\n`)
+  await other.close()
+})
+
+test.each([
+  ['SANDBOX_PORT', 'http'],
+  ['STRIPE_SECRET_KEY', 'sk_live_1234567890'],
+  ['STRIPE_PUBLIC_KEY', ''],
+  ['STRIPE_WEBHOOK_URL', 'shop/webhook'],
+])('a bad %s is one sentence that names it', async (name, value) => {
+  const { code, text } = await output(spawnSandbox({ [name]: value }))
+  expect(code).toBe(1)
+  expect(text).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
+})
+
+test('kill -9 loses nothing that was acknowledged: payments, keys, switches, undelivered events', async () => {
+  const listener: Listener = await startListener()
+  const env = { STRIPE_WEBHOOK_URL: listener.url }
+  const first = await start(env)
+  await control(first, 'PUT', '/_switches', { webhook_paused: true })
+  const stripe = stripeFor(first)
+  const made: string[] = []
+  const pay = async () => {
+    const payment = { amount: 2000, currency: 'mxn', confirm: true, payment_method: 'pm_card_visa' }
+    for (;;) made.push((await stripe.paymentIntents.create(payment, { idempotencyKey: `key-${made.length}` })).id)
+  }
+  const paying = pay().catch(() => 'cut off')
+  await until('some payments', () => made.length >= 40)
+  first.child.kill('SIGKILL')
+  await paying
+
+  const second = await start(env)
+  expect(await control(second, 'GET', '/_switches')).toMatchObject({ webhook_paused: true })
+  const after = stripeFor(second)
+  for (const id of made) expect((await after.paymentIntents.retrieve(id)).status).toBe('succeeded')
+  const again = await post(
+    second,
+    'payment_intents',
+    { amount: '2000', currency: 'mxn', confirm: 'true', payment_method: 'pm_card_visa' },
+    { 'idempotency-key': 'key-3' },
+  )
+  expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([made[3], 'true'])
+  expect(listener.heard).toEqual([])
+  await control(second, 'PUT', '/_switches', {})
+  await until('every event', () => new Set(succeeded(listener)).size >= made.length)
+  expect(succeeded(listener)).toEqual(expect.arrayContaining(made))
+  await listener.close()
+})
+
+function succeeded(listener: Listener): string[] {
+  return listener.heard
+    .filter((one) => one.event.type === 'payment_intent.succeeded')
+    .map((one) => one.event.data.object.id)
+}
+
+test('what falls due while the sandbox is down happens after the restart', async () => {
+  const first = await start()
+  await control(first, 'PUT', '/_switches', { stripe_processing_ms: 300 })
+  const { id } = await stripeFor(first).paymentIntents.create({
+    amount: 2000,
+    currency: 'mxn',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  })
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start()
+  await expect
+    .poll(async () => (await stripeFor(second).paymentIntents.retrieve(id)).status, { timeout: 3000 })
+    .toBe('succeeded')
+})
+
+test('no card number is in the files it writes', async () => {
+  const sandbox = await startTestSandbox({ data })
+  const { client_secret, id } = await stripeFor(sandbox).paymentIntents.create({ amount: 2000, currency: 'mxn' })
+  const typed = {
+    client_secret: client_secret!,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '987',
+  }
+  const headers = { authorization: `Bearer ${KEYS.stripe_public_key}`, 'idempotency-key': 'typed' }
+  expect((await post(sandbox, `payment_intents/${id}/confirm`, typed, headers)).status).toBe(200)
+  const written = () =>
+    readdirSync(data)
+      .map((name) => readFileSync(join(data, name), 'latin1'))
+      .join('')
+  expect(written()).toContain(id)
+  expect(written()).not.toContain('4242424242424242')
+  await sandbox.close()
+  expect(written()).not.toContain('4242424242424242')
+})

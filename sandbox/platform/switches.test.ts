@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { control, KEYS, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import type { Sandbox } from '../start.ts'
+import type { LogEntry } from './request-log.ts'
+import { routeMatches } from './route-pattern.ts'
+
+let sandbox: Sandbox
+let stripe: Stripe
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  stripe = stripeFor(sandbox)
+})
+beforeEach(async () => await control(sandbox, 'POST', '/_reset'))
+afterAll(async () => await sandbox.close())
+
+const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+const make = async () => await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
+
+test.each([
+  ['*', 'GET', '/v1/refunds', true],
+  ['/v1/refunds', 'POST', '/v1/refunds', true],
+  ['GET /v1/refunds', 'POST', '/v1/refunds', false],
+  ['* /v1/refunds/*', 'GET', '/v1/refunds/re_1', true],
+  ['/v1/refunds/*', 'GET', '/v1/refunds', false],
+  ['POST /v1/payment_intents/*/confirm', 'POST', '/v1/payment_intents/pi_1/confirm', true],
+  ['POST /v1/payment_intents/*', 'POST', '/v1/payment_intents/pi_1/confirm', false],
+  ['/v1/**', 'GET', '/v1/payment_intents/pi_1/confirm', true],
+  ['/v3/**', 'GET', '/v1/refunds', false],
+])('the pattern %s meets %s %s: %s', (pattern, method, path, meets) => {
+  expect(routeMatches(pattern, method, path)).toBe(meets)
+})
+
+test('switches begin harmless, are replaced as a whole, and a misspelled one is refused', async () => {
+  expect(await control(sandbox, 'GET', '/_switches')).toMatchObject({ outage: false, delay_ms: [], webhook_loss: 0 })
+  expect(await set({ webhook_loss: 0.5 })).toMatchObject({ webhook_loss: 0.5 })
+  expect(await set({ outage: false })).toMatchObject({ webhook_loss: 0 })
+  expect(await set({ webhook_los: 0.5 })).toMatchObject({ statusCode: 400 })
+  expect(await set({ webhook_loss: '1' })).toMatchObject({ statusCode: 400 })
+})
+
+test('refuse answers 500 or 503 in Stripe’s shape without doing the work, or resets the connection', async () => {
+  await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 503, times: 1 }] })
+  expect(await refusalOf(make())).toMatchObject({ type: 'StripeAPIError', statusCode: 503, rawType: 'api_error' })
+  await make()
+  await set({ refuse: [{ route: '/v1/payment_intents', how: 'reset' }] })
+  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await set({})
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+})
+
+test('drop_answer does the work and cuts the connection', async () => {
+  await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
+  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await set({})
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+})
+
+test('hang answers nobody until the caller gives up', async () => {
+  await set({ hang: [{ route: '/v1/**' }] })
+  const impatient = stripeFor(sandbox, { timeout: 60 })
+  const error = await refusalOf(impatient.paymentIntents.list())
+  expect(error.message).toContain('timeout')
+  expect((await fetch(`${sandbox.url}/healthz`)).status).toBe(200)
+})
+
+test('an outage cuts everything but the sandbox’s own switches', async () => {
+  await set({ outage: true })
+  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await expect(fetch(`${sandbox.url}/v3/stripe.js`)).rejects.toThrow()
+  await set({})
+  await make()
+})
+
+test('delay_ms makes only its routes wait', async () => {
+  await set({ delay_ms: [{ route: 'GET /v1/balance', ms: 120 }] })
+  const before = performance.now()
+  await make()
+  expect(performance.now() - before).toBeLessThan(100)
+  await stripe.balance.retrieve()
+  expect(performance.now() - before).toBeGreaterThanOrEqual(115)
+})
+
+test('a rate strikes some of the requests, and the same ones for the same seed', async () => {
+  const strike = async () => {
+    await set({ seed: 11, refuse: [{ route: '*', how: 500, rate: 0.5 }] })
+    const statuses = []
+    for (let count = 0; count < 12; count++) statuses.push((await fetch(`${sandbox.url}/v1/balance`)).status)
+    return statuses
+  }
+  const first = await strike()
+  expect(new Set(first)).toEqual(new Set([401, 500]))
+  expect(await strike()).toEqual(first)
+})
+
+test('the log has every request with its body and answer, and no secret in either', async () => {
+  const { client_secret } = await make()
+  await fetch(`${sandbox.url}/v1/payment_intents/${client_secret!.split('_secret_')[0]}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEYS.stripe_public_key}`, cookie: 'session=very-secret' },
+    body: new URLSearchParams({
+      client_secret: client_secret!,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4000 0000 0000 0002',
+      'payment_method_data[card][cvc]': '987',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      description: 'my card 4242-4242-4242-4242',
+    }),
+  })
+  const log = await control(sandbox, 'GET', '/_log')
+  expect(log).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/payment_intents',
+      body: { amount: '2000' },
+      status: 200,
+      answer: { object: 'payment_intent' },
+    },
+    { status: 402, body: { description: 'my card [masked]' }, answer: { error: { type: 'card_error' } } },
+  ])
+  const text = JSON.stringify(log)
+  const secret = client_secret!.split('_secret_')[1]!
+  for (const hidden of [
+    '4000 0000 0000 0002',
+    '987',
+    '4242-4242',
+    'very-secret',
+    secret,
+    KEYS.stripe_secret_key,
+    KEYS.stripe_public_key,
+  ]) {
+    expect(text).not.toContain(hidden)
+  }
+  expect(log[0].headers.authorization).toBe('Bearer sk_test_[masked]')
+})
+
+test('the log begins after an entry or a time, and shows what a switch did', async () => {
+  await make()
+  const [{ id }] = await control(sandbox, 'GET', '/_log')
+  const from = new Date().toISOString()
+  await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
+  await make().catch(() => null)
+  const since = async (mark: string | number) => (await control(sandbox, 'GET', `/_log?since=${mark}`)) as LogEntry[]
+  expect((await since(id)).map((entry) => entry.misbehaved)).toEqual(['drop_answer', 'drop_answer'])
+  expect(await since(from)).toHaveLength(2)
+  expect(await since(Date.parse(from))).toHaveLength(2)
+  expect(await since(id + 2)).toEqual([])
+})
+
+test('reset forgets payments, keys, switches and the log', async () => {
+  const { id } = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' }, { idempotencyKey: 'k' })
+  await set({ webhook_loss: 1 })
+  await control(sandbox, 'POST', '/_reset')
+  expect(await control(sandbox, 'GET', '/_log')).toEqual([])
+  expect(await control(sandbox, 'GET', '/_switches')).toMatchObject({ webhook_loss: 0 })
+  expect(await refusalOf(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 })
+  expect((await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' }, { idempotencyKey: 'k' })).id).not.toBe(
+    id,
+  )
+})

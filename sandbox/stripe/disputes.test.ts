@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { control, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import type { Sandbox } from '../start.ts'
+
+let sandbox: Sandbox
+let stripe: Stripe
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  stripe = stripeFor(sandbox)
+})
+afterAll(async () => await sandbox.close())
+
+async function payDisputed(payment_method = 'pm_card_createDispute') {
+  const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'mxn', confirm: true, payment_method })
+  const { data } = await stripe.disputes.list({ payment_intent: intent.id })
+  return { intent, dispute: data[0]! }
+}
+
+const typesSince = async (intent: string) =>
+  (await stripe.events.list({ type: 'charge.dispute.*', limit: 100 })).data
+    .filter((event) => (event.data.object as { payment_intent?: string }).payment_intent === intent)
+    .map((event) => event.type)
+    .toReversed()
+
+test('the disputed card pays, and its bank takes the money back', async () => {
+  const { intent, dispute } = await payDisputed()
+  expect(intent.status).toBe('succeeded')
+  expect(dispute).toMatchObject({
+    amount: 5000,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    payment_intent: intent.id,
+  })
+  expect(dispute.id).toMatch(/^dp_1\w{23}$/)
+  expect(await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] })).toMatchObject({
+    charge: { disputed: true },
+  })
+  expect(await typesSince(intent.id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+})
+
+test('giving in loses the dispute, and only once', async () => {
+  const { intent, dispute } = await payDisputed('pm_card_createDisputeProductNotReceived')
+  expect((await stripe.disputes.close(dispute.id)).status).toBe('lost')
+  expect((await typesSince(intent.id)).at(-1)).toBe('charge.dispute.closed')
+  expect((await refusalOf(stripe.disputes.close(dispute.id))).message).toContain('already closed')
+})
+
+test('the published words of evidence decide a dispute', async () => {
+  const won = await payDisputed()
+  const answered = await stripe.disputes.update(won.dispute.id, {
+    evidence: { uncategorized_text: 'winning_evidence' },
+  })
+  expect(answered.status).toBe('won')
+  expect(answered.balance_transactions.map((one) => one.amount)).toEqual([-5000, 5000])
+  const lost = await payDisputed()
+  expect(
+    (await stripe.disputes.update(lost.dispute.id, { evidence: { uncategorized_text: 'losing_evidence' } })).status,
+  ).toBe('lost')
+})
+
+test('a dispute can be opened against any paid payment, and decided, from outside', async () => {
+  const intent = await stripe.paymentIntents.create({
+    amount: 5000,
+    currency: 'mxn',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  })
+  const opened = await control(sandbox, 'POST', '/_stripe/disputes', { payment_intent: intent.id })
+  expect(opened).toMatchObject({ status: 'needs_response' })
+  expect(await control(sandbox, 'POST', `/_stripe/disputes/${opened.id}/close`, { outcome: 'won' })).toMatchObject({
+    status: 'won',
+  })
+  expect(await control(sandbox, 'POST', '/_stripe/disputes', { payment_intent: 'pi_nobody' })).toEqual({
+    error: 'no paid charge: pi_nobody',
+  })
+})
