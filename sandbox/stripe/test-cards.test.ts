@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type Stripe from 'stripe'
 import { KEYS, type Loose, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
-import { TEST_CARDS } from './test-cards.ts'
+import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
 let sandbox: Sandbox
 let stripe: Stripe
@@ -177,13 +177,14 @@ test('without a way back the SDK’s own action is asked for, and off session no
   expect(declined).toMatchObject({ statusCode: 402, code: 'authentication_required' })
 })
 
-const named = TEST_CARDS.flatMap((card) => card.names.map((name) => [name, card] as const))
+const named = TEST_CARDS.flatMap((card) => card.names.map((name) => ({ name, card })))
+const outcomeOf = (card: TestCard) => {
+  if (card.authenticate) return { status: 'requires_action' }
+  if (card.decline || card.cvc_check_fails) return { type: 'StripeCardError', statusCode: 402 }
+  return { status: 'succeeded' }
+}
 
-test.each(named)('%s stands for its card', async (name, card) => {
+test.each(named)('$name stands for its card', async ({ name, card }) => {
   const paying = stripe.paymentIntents.create({ amount: 2000, currency: 'mxn', confirm: true, payment_method: name })
-  const outcome = await paying.catch((error: Stripe.errors.StripeError) => error)
-  if (card.authenticate) expect(outcome).toMatchObject({ status: 'requires_action' })
-  else if (card.decline || card.cvc_check_fails)
-    expect(outcome).toMatchObject({ type: 'StripeCardError', statusCode: 402 })
-  else expect(outcome).toMatchObject({ status: 'succeeded' })
+  expect(await paying.catch((error: unknown) => error)).toMatchObject(outcomeOf(card))
 })

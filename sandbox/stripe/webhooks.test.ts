@@ -40,7 +40,7 @@ test('events arrive in order, signed so that the SDK accepts them, and name the 
       listener.heard[0]!.signature,
       KEYS.stripe_webhook_secret,
     ),
-  ).toThrow()
+  ).toThrow('No signatures found')
 })
 
 test('the event carries the object as it was then, and can be asked for', async () => {
@@ -144,7 +144,7 @@ test('paused and delayed events wait, and flush delivers them at once', async ()
 
 test('an outage holds events back until it is over', async () => {
   await switches({ outage: true })
-  await expect(pay()).rejects.toThrow()
+  await expect(pay()).rejects.toThrow('connection')
   await switches({ webhook_paused: true })
   await pay()
   await switches({ outage: true })
@@ -161,37 +161,34 @@ test('events that fail do not hold up other payments', async () => {
   expect(listener.heard.map((one) => one.event.data.object.id)).toEqual([first.id, second.id, first.id])
 })
 
+/** What the SDK says of a hand-made event of a payment that was never made. */
+async function judgeHandMade(how: { signature: string; timestamp_offset_s?: number }): Promise<string> {
+  await switches({ webhook_paused: true })
+  const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency: 'mxn' })
+  const wish = { type: 'payment_intent.succeeded', object: id, overrides: { amount_received: 50 }, ...how }
+  const sent = await control(sandbox, 'POST', '/_webhooks/send', wish)
+  expect(sent).toMatchObject({ status: 200, event: { data: { object: { id, amount_received: 50 } } } })
+  const { body, signature } = listener.heard[0]!
+  try {
+    return stripe.webhooks.constructEvent(body, signature, KEYS.stripe_webhook_secret).type
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each(['right', 'two'])('a hand-made event signed %s is accepted', async (signature) => {
+  expect(await judgeHandMade({ signature })).toBe('payment_intent.succeeded')
+})
+
 test.each([
-  ['right', 0, true],
-  ['two', 0, true],
-  ['none', 0, false],
-  ['wrong_secret', 0, false],
-  ['altered_body', 0, false],
-  ['reserialised', 0, false],
-  ['right', -360, false],
-])(
-  'a hand-made event with signature %s, %i s off, is accepted: %s',
-  async (signature, timestamp_offset_s, accepted) => {
-    await switches({ webhook_paused: true })
-    const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency: 'mxn' })
-    const wish = {
-      type: 'payment_intent.succeeded',
-      object: id,
-      overrides: { amount_received: 50 },
-      signature,
-      timestamp_offset_s,
-    }
-    const sent = await control(sandbox, 'POST', '/_webhooks/send', wish)
-    expect(sent).toMatchObject({
-      status: 200,
-      event: { type: 'payment_intent.succeeded', data: { object: { id, amount_received: 50 } } },
-    })
-    const { body, signature: header } = listener.heard[0]!
-    const read = () => stripe.webhooks.constructEvent(body, header, KEYS.stripe_webhook_secret)
-    if (accepted) expect(read()).toMatchObject({ id: sent.event.id })
-    else expect(read).toThrow()
-  },
-)
+  ['none', 0, 'No stripe-signature header value'],
+  ['wrong_secret', 0, 'No signatures found matching'],
+  ['altered_body', 0, 'No signatures found matching'],
+  ['reserialised', 0, 'No signatures found matching'],
+  ['right', -360, 'Timestamp outside the tolerance zone'],
+])('a hand-made event signed %s, %i s off, is refused', async (signature, timestamp_offset_s, reason) => {
+  expect(await judgeHandMade({ signature, timestamp_offset_s })).toContain(reason)
+})
 
 test('an event dated into the future is sent with that date, for the shop to judge', async () => {
   const sent = await control(sandbox, 'POST', '/_webhooks/send', { type: 'charge.updated', timestamp_offset_s: 600 })

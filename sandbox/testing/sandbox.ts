@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { type Sandbox, type SandboxSettings, startSandbox } from '../start.ts'
 
 export const KEYS = {

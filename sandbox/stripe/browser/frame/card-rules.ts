@@ -13,9 +13,9 @@ const FOURS = [4, 4, 4, 4, 3]
 const BRANDS: Brand[] = [
   { name: 'visa', label: 'Visa', starts: /^4/, lengths: [16], groups: FOURS, cvc: 3 },
   { name: 'mastercard', label: 'Mastercard', starts: /^(5[1-5]|2[2-7])/, lengths: [16], groups: FOURS, cvc: 3 },
-  { name: 'amex', label: 'American Express', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
+  { name: 'amex', label: 'Amex', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
   { name: 'discover', label: 'Discover', starts: /^6(011|4[4-9]|5)/, lengths: [16], groups: FOURS, cvc: 3 },
-  { name: 'diners', label: 'Diners Club', starts: /^3(0[0-5]|[689])/, lengths: [14, 16], groups: FOURS, cvc: 3 },
+  { name: 'diners', label: 'Diners', starts: /^3(0[0-5]|[689])/, lengths: [14, 16], groups: FOURS, cvc: 3 },
   { name: 'jcb', label: 'JCB', starts: /^35/, lengths: [16], groups: FOURS, cvc: 3 },
   { name: 'unionpay', label: 'UnionPay', starts: /^62/, lengths: [16, 17, 18, 19], groups: FOURS, cvc: 3 },
 ]
