@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { control, KEYS, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { control, KEYS, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 import type { LogEntry } from './request-log.ts'
 import { routeMatches } from './route-pattern.ts'
@@ -17,6 +17,9 @@ afterAll(async () => await sandbox.close())
 
 const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
 const make = async () => await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
+
+/** Without the SDK, which waits half a second and tries once more after a cut connection. */
+const makePlainly = async () => await post(sandbox, 'payment_intents', { amount: '2000', currency: 'mxn' })
 
 test.each([
   ['*', 'GET', '/v1/refunds', true],
@@ -45,14 +48,14 @@ test('refuse answers 500 or 503 in Stripe’s shape without doing the work, or r
   expect(await refusalOf(make())).toMatchObject({ type: 'StripeAPIError', statusCode: 503, rawType: 'api_error' })
   await make()
   await set({ refuse: [{ route: '/v1/payment_intents', how: 'reset' }] })
-  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await expect(makePlainly()).rejects.toThrow('fetch failed')
   await set({})
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
 test('drop_answer does the work and cuts the connection', async () => {
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
-  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await expect(makePlainly()).rejects.toThrow('fetch failed')
   await set({})
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
@@ -67,7 +70,7 @@ test('hang answers nobody until the caller gives up', async () => {
 
 test('an outage cuts everything but the sandbox’s own switches', async () => {
   await set({ outage: true })
-  expect(await refusalOf(make())).toMatchObject({ type: 'StripeConnectionError' })
+  await expect(makePlainly()).rejects.toThrow('fetch failed')
   await expect(fetch(`${sandbox.url}/v3/stripe.js`)).rejects.toThrow('fetch failed')
   await set({})
   await make()
@@ -143,12 +146,12 @@ test('the log begins after an entry or a time, and shows what a switch did', asy
   const [{ id }] = await control(sandbox, 'GET', '/_log')
   const from = new Date().toISOString()
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
-  await make().catch(() => null)
+  await makePlainly().catch(() => null)
   const since = async (mark: string | number) => (await control(sandbox, 'GET', `/_log?since=${mark}`)) as LogEntry[]
-  expect((await since(id)).map((entry) => entry.misbehaved)).toEqual(['drop_answer', 'drop_answer'])
-  expect(await since(from)).toHaveLength(2)
-  expect(await since(Date.parse(from))).toHaveLength(2)
-  expect(await since(id + 2)).toEqual([])
+  expect((await since(id)).map((entry) => entry.misbehaved)).toEqual(['drop_answer'])
+  expect(await since(from)).toHaveLength(1)
+  expect(await since(Date.parse(from))).toHaveLength(1)
+  expect(await since(id + 1)).toEqual([])
 })
 
 test('reset forgets payments, keys, switches and the log', async () => {

@@ -35,7 +35,7 @@ export interface Switches {
   webhook_loss: number
   /** Share of events that are delivered twice. */
   webhook_duplicates: number
-  /** Events arrive in any order, up to half a second late. */
+  /** Events arrive in any order, up to a quarter of a second late. */
   webhook_shuffle: boolean
   webhook_paused: boolean
   webhook_timeout_ms: number

@@ -19,8 +19,8 @@ export interface WebhookSource {
 export type WebhookQueue = ReturnType<typeof openWebhookQueue>
 
 const MOST_AT_ONCE = 8
-const SHUFFLE_MS = 500
-const FIRST_RETRY_MS = 250
+const SHUFFLE_MS = 250
+const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 10 * 60_000
 const GIVES_UP_AFTER_MS = 3 * 24 * 3_600_000
 

@@ -8,7 +8,7 @@ import { allowOnly, choice, integer, metadata, type Params, text } from './param
 import { behaviourOf } from './payment-methods.ts'
 
 /** How long the two cards with slow refunds keep them open. */
-const SETTLES_AFTER_MS = 800
+const SETTLES_AFTER_MS = 500
 
 /** Gives money back, never more than was taken: what is left is read and lowered in the same transaction. */
 export function createRefund(call: Call, params: Params): Refund {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type Stripe from 'stripe'
 import { type Listener, startListener, until } from '../testing/listener.ts'
-import { control, KEYS, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { control, KEYS, post, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
 let listener: Listener
@@ -79,7 +79,7 @@ test('an event is sent again, with growing pauses, until it is accepted', async 
   await until('four attempts', () => listener.heard.length === 4)
   expect(new Set(listener.heard.map((one) => one.event.id)).size).toBe(1)
   const pauses = listener.heard.slice(1).map((one, at) => one.at - listener.heard[at]!.at)
-  expect(pauses[0]).toBeGreaterThanOrEqual(240)
+  expect(pauses[0]).toBeGreaterThanOrEqual(95)
   expect(pauses[1]! / pauses[0]!).toBeGreaterThan(1.5)
   await until('the delivery noted', async () => (await control(sandbox, 'GET', '/_webhooks'))[0].state === 'delivered')
   expect((await control(sandbox, 'GET', '/_webhooks'))[0]).toMatchObject({ attempts: 4, last_status: 200 })
@@ -144,7 +144,7 @@ test('paused and delayed events wait, and flush delivers them at once', async ()
 
 test('an outage holds events back until it is over', async () => {
   await switches({ outage: true })
-  await expect(pay()).rejects.toThrow('connection')
+  await expect(post(sandbox, 'payment_intents', {})).rejects.toThrow('fetch failed')
   await switches({ webhook_paused: true })
   await pay()
   await switches({ outage: true })
