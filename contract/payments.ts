@@ -53,5 +53,5 @@ export const confirmCardPayment = defineCall({
     crystals: Type.Integer({ description: 'Credited for this order' }),
   }),
   missing: 'stripe.error1',
-  refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'stripe.error2'],
+  refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'payment_returned', 'stripe.error2'],
 })

@@ -114,6 +114,11 @@ export const refusals = {
     es: 'Ese pago no corresponde a este carrito.',
     en: 'That payment does not belong to this cart.',
   },
+  payment_returned: {
+    status: 409,
+    es: 'Recibimos tu pago, pero ya no pudimos hacer el pedido. Te devolvemos el importe completo.',
+    en: 'We received your payment but could no longer make the order. We are returning the whole amount.',
+  },
   cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'This cart is already paid.' },
   amount_too_small: {
     status: 400,

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import { refusals } from '@shop/contract/refusals.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { publishApi } from './api-documents.ts'
 import { serveDevMailbox } from './dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
@@ -45,7 +45,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,

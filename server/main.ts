@@ -74,6 +74,7 @@ function pageSettings(config: Config) {
   const script = config.stripe && new URL(config.stripe.script_url).origin
   const live = script === 'https://js.stripe.com'
   return {
+    development: process.argv.includes('--development'),
     outside_origins: script
       ? live
         ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']

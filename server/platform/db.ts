@@ -9,6 +9,7 @@ export type Db = Pool | Tx
 
 const INT8 = 20
 const DATE = 1082
+const JSON_TYPES = [114, 3802]
 
 export interface PoolOptions {
   max: number
@@ -31,6 +32,8 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
     onnotice: () => {},
     types: {
       bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
+      // A text is JSON already (the job queue hands over finished texts); anything else is written as JSON.
+      json: { to: 3802, from: JSON_TYPES, serialize: toJson, parse: JSON.parse },
       date: { to: DATE, from: [DATE], serialize: String, parse: String },
     },
     connection: {
@@ -40,6 +43,10 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       idle_in_transaction_session_timeout: 30_000,
     },
   }) as unknown as Pool
+}
+
+function toJson(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The error of a constraint that was hurt, by the constraint's name. */

@@ -76,9 +76,9 @@ export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, 
 function adapt(db: Db): JobDb {
   const run: JobDb = {
     async executeSql(text, values = []) {
-      const simple = values.length === 0
-      const rows = simple ? await db.unsafe(text).simple() : await db.unsafe(text, values as never[], { prepare: true })
-      return { rows: lastResult(rows) }
+      if (values.length === 0 && 'reserve' in db) return { rows: await runScript(db, text) }
+      const known = values.map((value) => value ?? null)
+      return { rows: lastResult(await db.unsafe(text, known as never[], { prepare: true })) }
     },
   }
   if (!('listen' in db)) return run
@@ -88,6 +88,16 @@ function adapt(db: Db): JobDb {
       const { unlisten } = await db.listen(channel, onNotification, onReconnect)
       return { close: unlisten }
     },
+  }
+}
+
+/** Texts without values may hold several statements and a transaction of their own: they get a connection to themselves. */
+async function runScript(pool: Pool, text: string): Promise<unknown[]> {
+  const connection = await pool.reserve()
+  try {
+    return lastResult(await connection.unsafe(text).simple())
+  } finally {
+    connection.release()
   }
 }
 

@@ -11,7 +11,8 @@ import { findSignedIn } from './sessions.ts'
 
 export { type CustomerRow, findCustomer } from './queries.ts'
 export { countryName } from './countries.ts'
-export { forgetRegistrations } from './registration.ts'
+export { hashPassword } from './password.ts'
+export { forgetRegistrations, openCustomer, type Person } from './registration.ts'
 export { forgetSessions } from './sessions.ts'
 export { fullPhone } from './signed-in.ts'
 

@@ -22,6 +22,7 @@ import {
   insertCustomer,
   insertRegistration,
   lockMailbox,
+  type NewCustomer,
   nextAffiliationNumber,
   type RegistrationRow,
   replaceRegistrationSecret,
@@ -142,9 +143,8 @@ export async function completeRegistration(
 async function openAccount(tx: Tx, registration: RegistrationRow, now: Date): Promise<number | undefined> {
   const { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing } =
     registration
-  const affiliation = affiliationOf(await nextAffiliationNumber(tx))
   const person = { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing }
-  const customer_id = await insertCustomer(tx, { ...person, affiliation, created_at: now })
+  const customer_id = await insertNewCustomer(tx, person, now)
   if (customer_id === undefined) return undefined
   const given = { customer_id, given: true, at: registration.created_at }
   await insertConsents(tx, [
@@ -152,6 +152,20 @@ async function openAccount(tx: Tx, registration: RegistrationRow, now: Date): Pr
     { ...given, purpose: 'privacy', version: registration.privacy_version },
     { ...given, purpose: 'marketing', version: null, given: marketing },
   ])
+  return customer_id
+}
+
+export type Person = Omit<NewCustomer, 'affiliation' | 'created_at'>
+
+async function insertNewCustomer(tx: Tx, person: Person, now: Date): Promise<number | undefined> {
+  const affiliation = affiliationOf(await nextAffiliationNumber(tx))
+  return insertCustomer(tx, { ...person, affiliation, created_at: now })
+}
+
+/** Opens an account without the mail that confirms it: for seeds and tests. Throws when the e-mail has one. */
+export async function openCustomer(tx: Tx, person: Person, now: Date): Promise<number> {
+  const customer_id = await insertNewCustomer(tx, person, now)
+  if (customer_id === undefined) throw new Error(`${person.email} has an account already`)
   return customer_id
 }
 

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const STOP_MS = 35_000
+
+export interface Child {
+  /** Resolves when the process said it is ready; rejects when it ended before. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts one of our processes with our own Node. It is in a group of its own, so that Ctrl-C reaches only the supervisor,
+ * which ends the parts in order; and it ends by itself when the line to the supervisor breaks.
+ */
+export async function startChild(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  onEnd: (name: string, code: number | null) => void,
+): Promise<Child> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`the ${name} did not start (exit code ${code})`)))
+  })
+  let opened = false
+  ready.then(
+    () => {
+      opened = true
+    },
+    () => {},
+  )
+  child.once('exit', (code) => {
+    if (opened) onEnd(name, code)
+  })
+  return { ready, stop: () => stopChild(child) }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(late)
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+/** Why the shop cannot start: one sentence for the person at the keyboard. */
+export class CannotStart extends Error {}
+
+/** Refuses a port that somebody listens on, before anything else is started. */
+export function checkPortFree(host: string, port: number, setting: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error, host, port, setting))))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function sentence(error: NodeJS.ErrnoException, host: string, port: number, setting: string): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what listens there, or set ${setting} to another.`
+  if (error.code === 'EACCES') return `Port ${port} is not for ordinary users. Set ${setting} to one above 1023.`
+  return `The shop cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${setting}.`
+}
+
+/** Makes the data folder, or says that it cannot be written to. */
+export function checkDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new CannotStart(
+      `DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`,
+    )
+  }
+}
+
+/** A port nobody listens on, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

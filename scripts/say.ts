@@ -1,0 +1,22 @@
+/** Plain lines about what is going on. */
+export function say(line: string): void {
+  console.log(line)
+}
+
+/** A bar for what takes longer than a few seconds: redrawn in a terminal, a line per quarter elsewhere. */
+export function progress(label: string): (done: number, total: number) => void {
+  let last = -1
+  return (done, total) => {
+    const share = total === 0 ? 1 : done / total
+    if (process.stdout.isTTY) {
+      const width = 30
+      const filled = '█'.repeat(Math.round(share * width)).padEnd(width, '·')
+      process.stdout.write(`\r[${filled}] ${Math.round(share * 100)} % ${label}${share >= 1 ? '\n' : ''}`)
+      return
+    }
+    const quarter = Math.floor(share * 4)
+    if (quarter === last) return
+    last = quarter
+    console.log(`${label}: ${quarter * 25} %`)
+  }
+}

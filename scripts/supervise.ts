@@ -1,0 +1,113 @@
+import { BadSetting, type Config, readConfig } from '../server/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
+import { prepareDatabase } from '../server/database/prepare.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { CannotStart, checkDataFolder, checkPortFree, freePort } from './preflight.ts'
+import { type Child, startChild } from './child.ts'
+import { say } from './say.ts'
+import { readSecrets } from './secrets.ts'
+
+/** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
+const development = process.argv.includes('--development')
+
+interface Running {
+  postgres: EmbeddedPostgres | undefined
+  children: Child[]
+}
+
+const running: Running = { postgres: undefined, children: [] }
+let stopping = false
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const ours = config.mode === 'demo' && !config.stripe
+  await checkPortFree(config.host, config.port, 'PORT')
+  if (ours) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
+  checkDataFolder(config.data_dir)
+  if (!development) await buildStorefront()
+  const database_url = config.database_url ?? (await startDatabase(config))
+  await prepareDatabase(database_url, config, !config.database_url, say)
+  const environment = {
+    ...process.env,
+    DATABASE_URL: database_url,
+    DATA_DIR: config.data_dir,
+    NODE_ENV: development ? 'development' : 'production',
+  }
+  const keys = ours ? await startSandbox(config) : {}
+  say('Opening the shop …')
+  const args = development ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
+  const shop = await startChild(
+    'shop',
+    [...args, 'server/main.ts', ...(development ? ['--development'] : [])],
+    { ...environment, ...keys },
+    endOf,
+  )
+  running.children.push(shop)
+  await shop.ready
+  greet(config)
+}
+
+async function startDatabase(config: Config): Promise<string> {
+  say('Starting PostgreSQL …')
+  running.postgres = await startEmbeddedPostgres(config.data_dir, await freePort())
+  if (running.postgres.attached) say('PostgreSQL was still running; going on with it.')
+  return running.postgres.url
+}
+
+/** Demo mode without keys of its own: payments go to the sandbox. */
+async function startSandbox(config: Config): Promise<Record<string, string>> {
+  say('Starting the payment sandbox …')
+  const secrets = readSecrets(config.data_dir)
+  const keys = {
+    STRIPE_SECRET_KEY: secrets.stripe_secret_key,
+    STRIPE_PUBLIC_KEY: secrets.stripe_public_key,
+    STRIPE_WEBHOOK_SECRET: secrets.stripe_webhook_secret,
+  }
+  const own = {
+    ...keys,
+    SANDBOX_PORT: String(config.sandbox.port),
+    SANDBOX_URL: config.sandbox.url,
+    SANDBOX_DATA: `${config.data_dir}/sandbox`,
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
+  }
+  const sandbox = await startChild('sandbox', ['sandbox/main.ts'], { ...process.env, ...own }, endOf)
+  running.children.push(sandbox)
+  await sandbox.ready
+  return { ...keys, STRIPE_API_URL: `http://127.0.0.1:${config.sandbox.port}` }
+}
+
+function greet(config: Config): void {
+  say(`\nThe shop is open: ${config.public_url}`)
+  if (config.mode !== 'demo') return
+  if (!config.smtp_url) say(`Mail it sends:    ${config.public_url}/dev/mailbox`)
+  say(
+    'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
+  )
+  say('Ctrl-C closes it.')
+}
+
+/** A part that ends by itself ends the whole: half a shop is worse than none. */
+function endOf(name: string, code: number | null): void {
+  if (stopping) return
+  void stop(1, `The ${name} ended by itself${code === null ? '' : ` (exit code ${code})`}; closing the rest.`)
+}
+
+async function stop(code: number, why?: string): Promise<never> {
+  if (stopping) return new Promise(() => {})
+  stopping = true
+  if (why) console.error(why)
+  else say('\nClosing …')
+  for (const child of running.children.toReversed()) await child.stop()
+  running.postgres?.stop()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+main().catch((error: unknown) => {
+  const known = error instanceof BadSetting || error instanceof CannotStart
+  return stop(
+    1,
+    known ? error.message : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
+  )
+})

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { openPool, type Pool } from '../platform/db.ts'
+import { migrate } from './migrate.ts'
+import { seedDemo } from './seeds/demo.ts'
+import { seedGenerated } from './seeds/generated.ts'
+
+type Say = (line: string) => void
+
+/** Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. */
+export async function prepareDatabase(url: string, config: Config, embedded: boolean, say: Say): Promise<void> {
+  const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+    const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
+    if (seed === 'none' || !(await isEmpty(db))) return
+    await fill(db, seed, path.resolve(config.data_dir, 'media'), config.clock.now(), say)
+  } finally {
+    await db.end()
+  }
+}
+
+async function fill(db: Pool, seed: 'demo' | number, media_folder: string, now: Date, say: Say): Promise<void> {
+  if (seed === 'demo') {
+    say('Filling the demo shop …')
+    await seedDemo(db, media_folder, now)
+  } else {
+    say(`Generating ${seed} products …`)
+    await seedGenerated(db, seed, now)
+  }
+  await db`analyze`
+}
+
+async function isEmpty(db: Pool): Promise<boolean> {
+  const rows = await db`select from categories limit 1`
+  return rows.length === 0
+}

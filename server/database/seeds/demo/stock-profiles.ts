@@ -1,0 +1,28 @@
+import type { DemoProduct } from './demo-product.ts'
+
+/**
+ * How many pieces of each size (by its place) in each colour (by its place) a demo product starts with, by its profile
+ * (`demo-product.ts`). The same on every run; a limited edition stays below the number of pieces ever made.
+ */
+export function stockFor({
+  stock,
+  edition_size,
+  sizes,
+  colors,
+  variant,
+}: DemoProduct): (size: number, color: number) => number {
+  const share = edition_size === null ? Infinity : Math.floor((edition_size * 0.8) / (sizes.length * colors.length))
+  return (size, color) => {
+    const turn = (size * 7 + color * 5 + variant * 3) % 10
+    return Math.min(share, piecesAt(stock, turn))
+  }
+}
+
+/** `turn` is 0 to 9. */
+function piecesAt(stock: DemoProduct['stock'], turn: number): number {
+  if (stock === 'sold_out') return 0
+  if (stock === 'low') return 2 + (turn % 2)
+  if (stock === 'plenty') return 18 + turn * 4
+  if (turn < 3) return 0
+  return turn < 6 ? turn - 2 : 12 + turn
+}

@@ -1,0 +1,152 @@
+import type { Pool } from '../../platform/db.ts'
+import { cleanHtml } from '../../domains/content/content.ts'
+import { generatedDescription, generatedName } from './demo/generated-names.ts'
+import { legalTexts } from './demo/legal/legal-texts.ts'
+import { cloths } from './demo/vocabulary.ts'
+import { seedDemoPeople } from './demo-people.ts'
+import { insertRows } from './insert.ts'
+import {
+  type Numbers,
+  seedCategories,
+  seedColors,
+  seedPictures,
+  type SeedProduct,
+  seedProducts,
+} from './seed-catalogue.ts'
+
+const CATEGORIES = 8
+const SUBCATEGORIES = 5
+const PICTURES = 60
+const BATCH = 2_000
+const LETTERS = ['XS', 'S', 'M', 'L', 'XL']
+const HOUR_MS = 3_600_000
+
+/**
+ * Fills an empty shop with so many products for load tests: 8 categories of 5, names unique in each language, sizes,
+ * colours, both currencies, stock. The same shop for the same number on every run. Pictures are named but not drawn.
+ */
+export async function seedGenerated(
+  db: Pool,
+  count: number,
+  now: Date,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const known = await db.begin(async (tx) => {
+    const pictures = await seedPictures(
+      tx,
+      Array.from({ length: PICTURES }, (_, index) => picture(index)),
+    )
+    const colors = await seedColors(
+      tx,
+      Object.entries(cloths).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
+    )
+    const categories = await seedCategories(
+      tx,
+      Array.from({ length: CATEGORIES }, (_, index) => category(index)),
+      pictures,
+    )
+    await seedTerms(tx, now)
+    await seedDemoPeople(tx, now)
+    return { pictures, colors, categories, collections: new Map() as Numbers }
+  })
+  for (let start = 0; start < count; start += BATCH) {
+    const products = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => product(start + index, now))
+    await db.begin((tx) => seedProducts(tx, products, known, now))
+    onProgress(Math.min(count, start + BATCH))
+  }
+}
+
+function picture(index: number) {
+  return {
+    key: `generated-${index}`,
+    width: 1280,
+    height: 1600,
+    color: '#e9e5dd',
+    alt_es: `Pieza ${index}`,
+    alt_en: `Piece ${index}`,
+  }
+}
+
+function category(index: number) {
+  const words = (key: string) => ({
+    es: { name: `Categoría ${key}`, uri: `categoria-${key}` },
+    en: { name: `Category ${key}`, uri: `category-${key}` },
+  })
+  const sub = Array.from({ length: SUBCATEGORIES }, (_, at) => `${index + 1}-${at + 1}`)
+  return {
+    key: String(index + 1),
+    words: words(String(index + 1)),
+    picture_key: `generated-${index}`,
+    on_home: true,
+    subcategories: sub.map((key) => ({ key, words: words(key), picture_key: `generated-${index}` })),
+  }
+}
+
+function product(n: number, now: Date): SeedProduct {
+  const name = generatedName(n)
+  const description = generatedDescription(n)
+  const words = (lang: 'es' | 'en') => ({
+    name: name[lang],
+    uri: `${slug(name[lang])}-${lang}-${n}`,
+    description: description[lang],
+    detail: `<p>${description[lang]}</p>`,
+  })
+  const price = { MXN: 299_00 + (n % 140) * 10_00, USD: 18_00 + (n % 140) * 50 }
+  const keys = Object.keys(cloths)
+  const colors = [0, 5].slice(0, 1 + (n % 2)).map((step) => keys[(n + step) % keys.length]!)
+  return {
+    sku: `GEN-${n}`,
+    subcategory_key: `${(n % CATEGORIES) + 1}-${(Math.floor(n / CATEGORIES) % SUBCATEGORIES) + 1}`,
+    collection_key: null,
+    published_at: new Date(now.valueOf() - n * HOUR_MS),
+    talla: 'M',
+    web_exclusive: n % 11 === 0,
+    limited_edition: n % 13 === 0,
+    find_your_size: false,
+    chart_picture_key: null,
+    usa_colors_image: colors.length > 1,
+    words: { es: words('es'), en: words('en') },
+    price,
+    price_offer: n % 7 === 0 ? { MXN: Math.floor(price.MXN * 0.8), USD: Math.floor(price.USD * 0.8) } : null,
+    sizes: LETTERS.map((letter) => ({
+      letter,
+      price: letter === 'XL' && n % 3 === 0 ? { MXN: price.MXN + 50_00, USD: price.USD + 3_00 } : null,
+      price_offer: null,
+    })),
+    colors: colors.map((key, at) => ({
+      key,
+      picture_keys: [0, 1, 2].map((step) => `generated-${(n + at * 7 + step) % PICTURES}`),
+    })),
+    stockOf: (size, color) => (n % 50 === 49 ? 0 : 200 + ((n + size + color) % 20)),
+  }
+}
+
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+async function seedTerms(tx: Parameters<typeof insertRows>[0], now: Date): Promise<void> {
+  await insertRows(
+    tx,
+    'legal_versions',
+    legalTexts.map(({ id }) => ({ legal_text_id: id, version: 1, valid_from: now })),
+  )
+  await insertRows(
+    tx,
+    'legal_version_texts',
+    legalTexts.flatMap((text) =>
+      (['es', 'en'] as const).map((lang) => ({
+        legal_text_id: text.id,
+        version: 1,
+        lang,
+        name: text[lang].name,
+        content: cleanHtml(text[lang].content),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,253 @@
+import { addPieces } from '../../domains/stock/stock.ts'
+import type { Tx } from '../../platform/db.ts'
+import { insertRows } from './insert.ts'
+
+type Both<T> = { es: T; en: T }
+export interface SeedPicture {
+  key: string
+  width: number
+  height: number
+  color: string
+  alt_es: string
+  alt_en: string
+}
+
+export interface SeedCategory {
+  key: string
+  words: Both<{ name: string; uri: string }>
+  picture_key: string | null
+  on_home: boolean
+  subcategories: Omit<SeedCategory, 'subcategories' | 'on_home'>[]
+}
+
+export interface SeedCollection {
+  key: string
+  opens_at: Date
+  teaser: boolean
+  words: Both<{ name: string; uri: string; description: string }>
+}
+
+export interface SeedPrice {
+  MXN: number
+  USD: number
+}
+
+/** A product as the seeds describe it: prices in minor units, colours and sizes in their order, stock per cell. */
+export interface SeedProduct {
+  sku: string
+  subcategory_key: string
+  collection_key: string | null
+  published_at: Date
+  talla: string | null
+  web_exclusive: boolean
+  limited_edition: boolean
+  find_your_size: boolean
+  chart_picture_key: string | null
+  usa_colors_image: boolean
+  words: Both<{ name: string; uri: string; description: string; detail: string }>
+  price: SeedPrice
+  price_offer: SeedPrice | null
+  sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
+  colors: { key: string; picture_keys: string[] }[]
+  /** Pieces of a size (by its place) in a colour (by its place). */
+  stockOf: (size: number, color: number) => number
+}
+
+const CURRENCIES = ['MXN', 'USD'] as const
+const LANGS = ['es', 'en'] as const
+
+/** Numbers of what was put in, by their keys. */
+export class Numbers extends Map<string, number> {
+  of(key: string): number {
+    const number = this.get(key)
+    if (number === undefined) throw new Error(`the seed names ${key}, which it does not have`)
+    return number
+  }
+}
+
+export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<Numbers> {
+  const rows = await insertRows<{ id: number; key: string }>(tx, 'pictures', pictures, 'id,key')
+  return new Numbers(rows.map(({ id, key }) => [key, id]))
+}
+
+export async function seedColors(
+  tx: Tx,
+  colors: { key: string; hex_code: string; name_es: string; name_en: string }[],
+): Promise<Numbers> {
+  const rows = await insertRows<{ id: number }>(
+    tx,
+    'colors',
+    colors.map(({ key: _, ...color }) => color),
+    'id',
+  )
+  return new Numbers(colors.map(({ key }, index) => [key, rows[index]!.id]))
+}
+
+/** Categories and subcategories in their order; the numbers are of both. */
+export async function seedCategories(tx: Tx, categories: SeedCategory[], pictures: Numbers): Promise<Numbers> {
+  const numbers = new Numbers()
+  const pictureOf = (key: string | null) => (key === null ? null : pictures.of(key))
+  for (const [position, category] of categories.entries()) {
+    const parent = { parent_id: null, position, picture_id: pictureOf(category.picture_key), on_home: category.on_home }
+    const [{ id: parent_id } = { id: 0 }] = await insertRows<{ id: number }>(tx, 'categories', [parent], 'id')
+    numbers.set(category.key, parent_id)
+    const children = category.subcategories.map(({ picture_key }, place) => ({
+      parent_id,
+      position: place,
+      picture_id: pictureOf(picture_key),
+      on_home: false,
+    }))
+    const rows = await insertRows<{ id: number }>(tx, 'categories', children, 'id')
+    category.subcategories.forEach(({ key }, index) => numbers.set(key, rows[index]!.id))
+  }
+  const all = categories.flatMap((category) => [category, ...category.subcategories])
+  const texts = all.flatMap(({ key, words }) =>
+    LANGS.map((lang) => ({ category_id: numbers.of(key), lang, ...words[lang] })),
+  )
+  await insertRows(tx, 'category_texts', texts)
+  return numbers
+}
+
+export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<Numbers> {
+  const rows = await insertRows<{ id: number }>(
+    tx,
+    'collections',
+    collections.map(({ opens_at, teaser }) => ({ opens_at, teaser })),
+    'id',
+  )
+  const numbers = new Numbers(collections.map(({ key }, index) => [key, rows[index]!.id]))
+  const texts = collections.flatMap(({ key, words }) =>
+    LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang] })),
+  )
+  await insertRows(tx, 'collection_texts', texts)
+  return numbers
+}
+
+interface Known {
+  pictures: Numbers
+  colors: Numbers
+  categories: Numbers
+  collections: Numbers
+}
+
+/** Puts products in, a table at a time: that is what makes ten thousand of them a matter of seconds. */
+export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known, at: Date): Promise<number[]> {
+  const rows = await insertRows<{ id: number }>(
+    tx,
+    'products',
+    products.map((product) => productRow(product, known, at)),
+    'id',
+  )
+  const ids = rows.map(({ id }) => id)
+  const each = products.map((product, index) => ({ product, product_id: ids[index]! }))
+  await insertRows(
+    tx,
+    'product_texts',
+    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
+  )
+  await insertRows(
+    tx,
+    'product_prices',
+    each.flatMap(({ product, product_id }) =>
+      CURRENCIES.map((currency) => ({
+        product_id,
+        currency,
+        price: product.price[currency],
+        price_offer: product.price_offer?.[currency] ?? null,
+      })),
+    ),
+  )
+  const sizes = each.flatMap(({ product, product_id }) =>
+    product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
+  )
+  const size_rows = await insertRows<{ id: number; product_id: number; letter: string }>(
+    tx,
+    'sizes',
+    sizes,
+    'id,product_id,letter',
+  )
+  const size_ids = new Map(size_rows.map(({ id, product_id, letter }) => [`${product_id} ${letter}`, id]))
+  await insertRows(
+    tx,
+    'size_prices',
+    each.flatMap(({ product, product_id }) => product.sizes.flatMap((size) => sizePrices(size, product_id, size_ids))),
+  )
+  await insertRows(
+    tx,
+    'product_colors',
+    each.flatMap(({ product, product_id }) =>
+      product.colors.map(({ key }, position) => ({ product_id, color_id: known.colors.of(key), position })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'product_pictures',
+    each.flatMap(({ product, product_id }) => galleries(product, product_id, known)),
+  )
+  const cells = each.flatMap(({ product, product_id }) => stockCells(product, product_id, size_ids, known))
+  for (let start = 0; start < cells.length; start += 10_000) {
+    await addPieces(tx, cells.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
+  }
+  await tx`select refresh_search(${ids}::integer[])`
+  return ids
+}
+
+function productRow(product: SeedProduct, known: Known, at: Date) {
+  const { sku, published_at, talla, web_exclusive, limited_edition, find_your_size, usa_colors_image } = product
+  return {
+    sku,
+    category_id: known.categories.of(product.subcategory_key),
+    collection_id: product.collection_key === null ? null : known.collections.of(product.collection_key),
+    published_at,
+    talla,
+    web_exclusive,
+    limited_edition,
+    find_your_size,
+    chart_picture_id: product.chart_picture_key === null ? null : known.pictures.of(product.chart_picture_key),
+    usa_colors_image,
+    picture_id: known.pictures.of(product.colors[0]!.picture_keys[0]!),
+    created_at: at,
+  }
+}
+
+function sizePrices(
+  { letter, price, price_offer }: SeedProduct['sizes'][number],
+  product_id: number,
+  size_ids: Map<string, number>,
+) {
+  if (price === null) return []
+  const size_id = size_ids.get(`${product_id} ${letter}`)!
+  return CURRENCIES.map((currency) => ({
+    size_id,
+    product_id,
+    currency,
+    price: price[currency],
+    price_offer: price_offer?.[currency] ?? null,
+  }))
+}
+
+/** The product's own gallery shows its first colour; each colour has its own beside it. */
+function galleries({ colors }: SeedProduct, product_id: number, { pictures, colors: color_ids }: Known) {
+  const rows = (color_id: number | null, keys: string[]) =>
+    keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_id: pictures.of(key) }))
+  return [
+    ...rows(null, colors[0]!.picture_keys),
+    ...colors.flatMap(({ key, picture_keys }) => rows(color_ids.of(key), picture_keys)),
+  ]
+}
+
+function stockCells(
+  { sizes, colors, stockOf }: SeedProduct,
+  product_id: number,
+  size_ids: Map<string, number>,
+  known: Known,
+) {
+  return sizes.flatMap(({ letter }, size) =>
+    colors.map(({ key }, color) => ({
+      product_id,
+      size_id: size_ids.get(`${product_id} ${letter}`)!,
+      color_id: known.colors.of(key),
+      quantity: stockOf(size, color),
+    })),
+  )
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { createApi, type Transport } from '@shop/contract/client.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { refusals } from '@shop/contract/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
+import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
+import { sendPage } from './send-page.ts'
+import type { GuestCache } from './platform/guest-cache.ts'
+import type { Shop } from './platform/shop.ts'
+
+interface Preferences {
+  lang: Lang
+  currency: Currency
+}
+
+/** What the storefront's entry tells us beside the pages (storefront/entry.server.tsx). */
+interface Entry {
+  pageContext: RouterContext<unknown>
+  readPreferences: (cookie: string, query: URLSearchParams) => Preferences
+}
+
+export interface PageSettings {
+  /** Origins of the providers whose components the checkout shows. */
+  outside_origins: string[]
+  /** Take the pages from Vite, reloading, instead of the finished build. */
+  development: boolean
+}
+
+/** Pages with a secret in their address, and those of the checkout, are never kept (rules 5). */
+const NEVER_KEPT = /^\/(registro-exitoso|checkout-)/
+const MAX_KEY = 512
+
+/**
+ * Draws the pages on the server, as for a guest: what belongs to a customer arrives in the browser. Whole pages are kept
+ * in memory, compressed, with a policy made of their scripts' hashes; one drawn afresh has a fresh nonce (rules 7).
+ */
+export async function mountPages(
+  app: FastifyInstance,
+  shop: Shop,
+  cache: GuestCache | undefined,
+  settings: PageSettings,
+): Promise<void> {
+  const { load, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
+  const handle = createRequestHandler(load, mode)
+  const send = transportOf(app)
+
+  app.get('/*', async (request, reply) => {
+    const build = await load()
+    const entry = build.entry.module as unknown as Entry
+    const url = new URL(request.url, shop.public_url)
+    const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
+    const keepable =
+      cache !== undefined && !settings.development && !NEVER_KEPT.test(url.pathname) && request.url.length <= MAX_KEY
+    const key = `page:${preferences.lang}:${preferences.currency}:${request.url}`
+    const kept = keepable ? cache.get(key) : undefined
+    if (kept) return sendPage(request, reply, kept)
+
+    const mark = cache?.mark() ?? 0
+    const nonce = randomBytes(16).toString('base64')
+    const drawn = await draw(handle, build, request, url, {
+      preferences,
+      api: createApi(send, preferences.lang, refusals.unavailable[preferences.lang]),
+      nonce,
+      public_url: shop.public_url,
+      report: (error: unknown) =>
+        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be drawn'),
+    })
+    if (settings.development) void reply.removeHeader('content-security-policy')
+    const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
+    const hashes = inlineScripts(plain).map(scriptHash)
+    if (keepable && drawn.status === 200) {
+      const policy = contentPolicy(hashes, settings.outside_origins)
+      const headers = { ...drawn.headers, 'content-security-policy': policy }
+      const page = { status: 200, headers, bodies: new Map([['', Buffer.from(plain)]]) }
+      cache.put(key, page, mark)
+      return sendPage(request, reply, page)
+    }
+    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes.slice(0, 1)], settings.outside_origins)
+    const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
+    return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
+  })
+}
+
+interface Drawn {
+  status: number
+  headers: Record<string, string>
+  html: string
+}
+
+type Handle = ReturnType<typeof createRequestHandler>
+
+async function draw(
+  handle: Handle,
+  build: ServerBuild,
+  request: FastifyRequest,
+  url: URL,
+  page: object,
+): Promise<Drawn> {
+  const { pageContext } = build.entry.module as unknown as Entry
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  const answer = await handle(new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }), context)
+  const token = /^\/registro-exitoso/.test(url.pathname)
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    // The same address looks different by language and currency, and for a customer: no cache may keep it.
+    'cache-control': token ? 'no-store' : 'private, no-cache',
+    vary: 'cookie, accept-encoding',
+    ...(token ? { 'referrer-policy': 'no-referrer' } : {}),
+  }
+  for (const name of ['location', 'retry-after', 'content-type']) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return { status: answer.status, headers, html: await answer.text() }
+}
+
+/** The contract's calls without a network: the same validation, the same checks, as a guest. */
+function transportOf(app: FastifyInstance): Transport {
+  return async ({ method, url, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    })
+    return { status: answer.statusCode, text: answer.payload }
+  }
+}

@@ -1,0 +1,18 @@
+import { isLang } from '@shop/contract/locale.ts'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { restorePreferences } from './lib/preferences.ts'
+import { loadTexts } from './lib/texts.ts'
+
+restorePreferences()
+const { lang } = document.documentElement
+await loadTexts(isLang(lang) ? lang : 'en')
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

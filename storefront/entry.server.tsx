@@ -1,0 +1,50 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pageContext } from './lib/page-context.ts'
+import { addTexts } from './lib/texts.ts'
+import { readPreferences } from './lib/preferences.ts'
+import { en } from './text/en.ts'
+import { es } from './text/es.ts'
+
+export { pageContext, readPreferences }
+
+addTexts('es', es)
+addTexts('en', en)
+
+/** A page that waits longer than this for its data is answered with what is there. */
+export const streamTimeout = 8_000
+
+/** A screen that cannot be drawn is an error of ours; a 404 is not. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(pageContext).report(error)
+}
+
+/** Draws a page whole: its status, headers and text are known before the first byte goes out, so that it can be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = context.get(pageContext)
+  const out = new PassThrough()
+  const drawn = new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        pipe(out)
+        resolve()
+      },
+      onShellError: reject,
+      onError: (error) => report(error),
+    })
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+  await drawn
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(await text(out), { status, headers })
+}

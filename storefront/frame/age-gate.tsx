@@ -1,0 +1,3 @@
+export function AgeGate() {
+  return null
+}

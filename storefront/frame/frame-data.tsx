@@ -1,0 +1,16 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import { createContext, use } from 'react'
+
+/** What the frame shows of the shop; empty when it could not be loaded. */
+export interface FrameContents {
+  categories: ReplyOf<Contract['listHeaderCategories']>
+  shop: ReplyOf<Contract['getShopInfo']> | null
+}
+
+const FrameContext = createContext<FrameContents | null>(null)
+export const FrameData = FrameContext
+
+export function useFrameData(): FrameContents {
+  return use(FrameContext) ?? { categories: [], shop: null }
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { FullFrame } from './frame.tsx'
+
+export default function Frame() {
+  return (
+    <FullFrame>
+      <Outlet />
+    </FullFrame>
+  )
+}

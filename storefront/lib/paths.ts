@@ -1,0 +1,41 @@
+/** Makes every link of the shop; the paths are the specification's (section 2). */
+export const paths = {
+  home: '/home',
+  category: (category_uri: string) => `/category/${category_uri}`,
+  subcategory: (category_uri: string, subcategory_uri: string) => `/category/${category_uri}/${subcategory_uri}`,
+  product: (uri: string) => `/detalles-producto/${uri}`,
+  login: '/login',
+  loginEmail: '/login-email',
+  register: '/login-crear',
+  confirmRegistration: '/login-confirmar-registro',
+  completeRegistration: (token: string) => `/registro-exitoso/${token}`,
+  added: '/agregado-carrito',
+  cart: '/carrito',
+  checkoutAddress: '/checkout-envio',
+  checkoutSummary: '/checkout-resumen',
+  checkoutPayment: '/checkout-pago',
+  checkoutSuccess: '/checkout-exito',
+  orders: '/mis-pedidos',
+  notFound: '/404',
+  terms: '/terminos-y-condiciones',
+  termsOfService: '/terminos-de-servicios',
+  privacy: '/terminos-de-privacidad',
+  returns: '/cambios-y-devoluciones',
+  sizeChart: '/tabla-de-tallas',
+  shipping: '/envios',
+  cookies: '/cookies',
+  about: '/about',
+  underAge: '/no-mayor-de-eddad',
+} as const
+
+/** The eight legal and information pages with the number of their text (specification 2). */
+export const legalPages = [
+  { path: paths.terms, id: 1 },
+  { path: paths.termsOfService, id: 2 },
+  { path: paths.privacy, id: 3 },
+  { path: paths.returns, id: 4 },
+  { path: paths.sizeChart, id: 5 },
+  { path: paths.shipping, id: 6 },
+  { path: paths.cookies, id: 7 },
+  { path: paths.about, id: 11 },
+] as const

@@ -1,0 +1,77 @@
+import type { SignedIn } from '@shop/contract/accounts.ts'
+import { clearAllStorage, clearSessionStorage, readStored, readStoredJson, writeStored, writeStoredJson } from './browser-storage.ts'
+import { detour } from './access.ts'
+import { rememberRedirect } from './redirect.ts'
+import { createStore, useStore } from './store.ts'
+
+export type StoredUser = Omit<SignedIn, 'api_token'>
+
+/** The customer as the browser knows them. A token in its storage means signed in (specification 4). */
+export const userStore = createStore<StoredUser | null>(null)
+
+/** The customer, once the page is taken over; null while rendering on the server and for guests. */
+export function useUser(): StoredUser | null {
+  return useStore(userStore)
+}
+
+export function isSignedIn(): boolean {
+  return readStored('token') !== null
+}
+
+/** Reads what is stored into the store; other tabs signing in or out are followed. */
+export function followStorage(onChange: () => void): () => void {
+  userStore.set(isSignedIn() ? readStoredJson<StoredUser>('user') : null)
+  const hear = (event: StorageEvent) => {
+    if (event.key !== 'token' && event.key !== null) return
+    const was = userStore.get()?.id
+    userStore.set(isSignedIn() ? readStoredJson<StoredUser>('user') : null)
+    if (userStore.get()?.id !== was) onChange()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+/** Signing in, whichever way: token and customer are stored. */
+export function keepSession({ api_token, ...user }: SignedIn): void {
+  writeStored('token', api_token)
+  writeStored('refreshed_at', String(Date.now()))
+  writeStoredJson('user', user)
+  userStore.set(user)
+}
+
+/** Set for the page that follows the end of a session, so that it can say why. */
+const ENDED = 'session_ended'
+
+/**
+ * The server no longer knows the token: the session's things are cleared and the shop starts over at /
+ * (specification 4). A screen only for customers is remembered, so that signing in again leads back to it.
+ */
+export function endSession(): void {
+  const here = location.pathname + location.search
+  if (detour(location.pathname, false) !== undefined) rememberRedirect(here)
+  clearSessionStorage()
+  userStore.set(null)
+  try {
+    sessionStorage.setItem(ENDED, '1')
+  } catch {
+    // The banner is a courtesy.
+  }
+  location.assign('/')
+}
+
+/** Was a session just ended? Told once. */
+export function takeSessionEnded(): boolean {
+  try {
+    const ended = sessionStorage.getItem(ENDED) !== null
+    sessionStorage.removeItem(ENDED)
+    return ended
+  } catch {
+    return false
+  }
+}
+
+/** After log-out nothing of the customer stays in this browser. */
+export function forgetEverything(): void {
+  clearAllStorage()
+  userStore.set(null)
+}

@@ -1,0 +1,103 @@
+import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { LinkProvider } from '@shop/ui/link/link.tsx'
+import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
+import { ToastProvider } from '@shop/ui/toast/toast.tsx'
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import styles from './app.css?url'
+import { AgeGate } from './frame/age-gate.tsx'
+import { FrameData } from './frame/frame-data.tsx'
+import { FullFrame } from './frame/frame.tsx'
+import { RouterLink } from './frame/router-link.tsx'
+import { useFollowing } from './frame/use-following.ts'
+import { headScript } from './lib/head-script.ts'
+import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
+import { PreferencesProvider } from './lib/words.ts'
+import { loadTexts, textsOf } from './lib/texts.ts'
+import { NotFound } from './parts/not-found.tsx'
+
+/** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
+export async function load({ lang, currency, api }: LoadArgs) {
+  await loadTexts(lang)
+  const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
+  return { lang, currency, categories: categories.ok ? categories.data : [], shop: shop.ok ? shop.data : null }
+}
+export type RootData = DataOf<typeof load>
+
+export const loader = serverLoad(load)
+export const clientLoader = browserLoad(load)
+
+/** The frame's data changes with language and currency only, which revalidate the page as it stands. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}
+
+export const links = () => [
+  { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const lang = root?.lang ?? 'en'
+  return (
+    <html lang={lang} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf9f5" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PreferencesProvider value={{ lang, currency: root?.currency ?? 'USD' }}>
+          <LinkProvider component={RouterLink}>
+            <LiveRegionProvider>
+              <ToastProvider>
+                <AlertProvider okLabel={textsOf(lang).common.ok}>
+                  <FrameData value={root ?? null}>{children}</FrameData>
+                </AlertProvider>
+              </ToastProvider>
+            </LiveRegionProvider>
+          </LinkProvider>
+        </PreferencesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useFollowing()
+  return (
+    <>
+      <Outlet />
+      <AgeGate />
+    </>
+  )
+}
+
+/** Whatever could not be shown ends here: the 404 page, in place, with the status it came with (rules 3). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <FullFrame>
+      <NotFound failed={!missing} />
+    </FullFrame>
+  )
+}

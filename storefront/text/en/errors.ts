@@ -1,0 +1,26 @@
+import type { errors as es } from '../es/errors.ts'
+
+export const errors: typeof es = {
+  size: 'Choose a size to continue.',
+  quanty: 'Choose at least 1 item.',
+  date_birth: 'We need your date of birth to sell you this item.',
+  geral: "We couldn't start your purchase.",
+  field: 'Fill in the marked fields.',
+  email: "That e-mail doesn't look right.",
+  ae: 'Enter street and number.',
+  cp: 'ZIP uses numbers only.',
+  city: 'Choose or type your city.',
+  address: 'Choose a shipping address.',
+  addressd: "We couldn't save the address.",
+  addressnoa: "That address isn't available.",
+  addresse: 'Address saved.',
+  all_fields: 'You must fill in all fields',
+  authentication: 'User authentication failed',
+  fields_missing: 'Fields are missing',
+  under_age: 'You must be over 18 years old to register.',
+  date_invalid: 'That date does not exist.',
+  stripe1: 'No payment data; try again.',
+  stripe2: 'Card payment is unavailable now.',
+  checkout: 'Checkout not available, try again',
+  unexpected: 'An unexpected error occurred.',
+}

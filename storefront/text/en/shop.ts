@@ -1,0 +1,3 @@
+import type { shop as es } from '../es/shop.ts'
+
+export const shop: typeof es = {}

@@ -1,0 +1,23 @@
+export const common = {
+  brand: 'Lienza',
+  ok: 'Aceptar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  back: 'Volver',
+  home: 'Inicio',
+  oops: 'Oops...',
+  optional: 'opcional',
+  loading: 'Cargando…',
+  /** No answer, or none that makes sense. */
+  failed: 'Ocurrió un error, inténtalo más tarde.',
+  failedSection: 'No pudimos cargar esta parte.',
+  offline: 'Sin conexión',
+  slow: 'Esto está tardando más de lo normal…',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  breadcrumb: 'Estás en',
+  free: 'Gratis',
+  pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
+  articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
+}
