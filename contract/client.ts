@@ -17,7 +17,9 @@ export type Transport = (request: {
 }) => Promise<{ status: number; text: string }>
 
 type Part<Name extends string, T> = T extends undefined ? unknown : Record<Name, T>
-type WithoutLang<Q> = Q extends object ? Omit<Q, 'lang'> : undefined
+/** Optional fields may be given as undefined: they are left out of the address. */
+type Loose<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
+type WithoutLang<Q> = Q extends object ? Loose<Omit<Q, 'lang'>> : undefined
 type AskedOf<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> &
   (WithoutLang<QueryOf<C>> extends undefined

@@ -36,6 +36,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   const vite = await createServer({
     root: STOREFRONT,
     appType: 'custom',
+    logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: app.server as never } },
   })
   app.addHook('onRequest', (request, reply, done) => {

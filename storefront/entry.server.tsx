@@ -17,7 +17,10 @@ addTexts('en', en)
 export const streamTimeout = 8_000
 
 /** A screen that cannot be drawn is an error of ours; a 404 is not. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(pageContext).report(error)
 }
@@ -33,15 +36,18 @@ export default async function handleRequest(
   const { nonce, report } = context.get(pageContext)
   const out = new PassThrough()
   const drawn = new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        pipe(out)
-        resolve()
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+      {
+        ...(nonce === undefined ? {} : { nonce }),
+        onAllReady() {
+          pipe(out)
+          resolve()
+        },
+        onShellError: reject,
+        onError: (error) => report(error),
       },
-      onShellError: reject,
-      onError: (error) => report(error),
-    })
+    )
     setTimeout(abort, streamTimeout + 1_000).unref()
   })
   await drawn

@@ -39,7 +39,11 @@ export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
 
 /** The frame's data changes with language and currency only, which revalidate the page as it stands. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 

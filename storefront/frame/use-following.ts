@@ -24,4 +24,3 @@ export function useFollowing(): void {
     // Once: the store tells of everything that changes later.
   }, [revalidate])
 }
-

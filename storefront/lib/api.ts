@@ -22,7 +22,8 @@ const send: Transport = async ({ method, url, body }) => {
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const text = await answer.text()
-  if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token) endSession()
+  if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token)
+    endSession()
   return { status: answer.status, text }
 }
 

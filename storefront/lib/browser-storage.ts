@@ -17,7 +17,17 @@ export type StoredName =
   | 'list_layout'
 
 /** What ends with a session; language, currency and the age gate stay. */
-const ofSession: StoredName[] = ['token', 'user', 'cart', 'cart_id', 'register_token', 'register_email', 'add_prevent', 'stripe_payment', 'refreshed_at']
+const ofSession: StoredName[] = [
+  'token',
+  'user',
+  'cart',
+  'cart_id',
+  'register_token',
+  'register_email',
+  'add_prevent',
+  'stripe_payment',
+  'refreshed_at',
+]
 
 /** Reads a text; null on the server, where nothing is stored, and where the browser forbids it. */
 export function readStored(name: StoredName): string | null {

@@ -7,7 +7,8 @@ export interface PageContext {
   preferences: Preferences
   /** The contract's calls without a network, as a guest makes them. */
   api: Api
-  nonce: string
+  /** None while developing. */
+  nonce: string | undefined
   public_url: string
   /** Where a failure while drawing is told. */
   report: (error: unknown) => void

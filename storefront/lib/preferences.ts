@@ -35,7 +35,10 @@ export function browserPreferences(): Preferences {
 
 /** Keeps a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it. */
 export function savePreferences({ lang, currency }: Preferences): void {
-  for (const [name, value] of [['lang', lang], ['currency', currency]] as const) {
+  for (const [name, value] of [
+    ['lang', lang],
+    ['currency', currency],
+  ] as const) {
     document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     writeStored(name, value)
   }

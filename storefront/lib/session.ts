@@ -1,5 +1,12 @@
 import type { SignedIn } from '@shop/contract/accounts.ts'
-import { clearAllStorage, clearSessionStorage, readStored, readStoredJson, writeStored, writeStoredJson } from './browser-storage.ts'
+import {
+  clearAllStorage,
+  clearSessionStorage,
+  readStored,
+  readStoredJson,
+  writeStored,
+  writeStoredJson,
+} from './browser-storage.ts'
 import { detour } from './access.ts'
 import { rememberRedirect } from './redirect.ts'
 import { createStore, useStore } from './store.ts'

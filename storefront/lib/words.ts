@@ -27,6 +27,9 @@ export function useWords(): Words {
     currency,
     text: textsOf(lang),
     money: (amount, other = currency) => formatMoney(amount, other, lang),
-    day: (iso) => new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: 'America/Mexico_City' }).format(new Date(iso)),
+    day: (iso) =>
+      new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: 'America/Mexico_City' }).format(
+        new Date(iso),
+      ),
   }
 }
