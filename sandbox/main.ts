@@ -25,6 +25,8 @@ try {
   const sandbox = await startSandbox(readConfig(process.env))
   endGracefully(sandbox)
   console.log(`Sandbox ready at ${sandbox.url}`)
+  // For a starter that holds an IPC channel and need not read lines.
+  process.send?.('ready')
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -27,10 +27,12 @@ export interface Limits {
  */
 export function openLimits(pool: Pool, scale = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
+  // The little of the usual driver's interface that the library uses.
   const client = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-      rows: await pool.unsafe(text, values as never[], { prepare: true }),
-    }),
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const rows = await pool.unsafe(text, values as never[], { prepare: true })
+      return { rows, rowCount: rows.length }
+    },
   }
   function limiterOf({ name, points, seconds, by_address }: Limit): RateLimiterPostgres {
     const known = limiters.get(name)
