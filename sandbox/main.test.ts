@@ -59,8 +59,9 @@ test('SIGTERM ends it gracefully', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it ends with the process that started it', async () => {
-  const { child } = await start()
+test('it tells its starter that it is ready, and ends with it', async () => {
+  const child = spawnSandbox()
+  expect(await once(child, 'message')).toEqual(['ready', undefined])
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })

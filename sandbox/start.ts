@@ -1,11 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite'
 import fastify, { type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import { controlRoutes } from './platform/control.ts'
 import { openDatabase } from './platform/database.ts'
 import { misbehave } from './platform/misbehave.ts'
-import { logRequests, openRequestLog } from './platform/request-log.ts'
-import { openSwitches } from './platform/switches.ts'
-import { openStripe } from './stripe/stripe.ts'
+import { logRequests, RequestLog } from './platform/request-log.ts'
+import { SwitchBoard } from './platform/switches.ts'
+import { StripePart } from './stripe/stripe.ts'
 
 export interface SandboxSettings {
   /** 0 takes any free port. */
@@ -28,23 +29,10 @@ export interface Sandbox {
 /** Starts the sandbox in this process. It answers when the promise resolves; a taken port rejects. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const database = openDatabase(settings.data)
-  const switches = openSwitches(database)
-  const log = openRequestLog()
+  const switches = new SwitchBoard(database)
   let url = settings.url ?? ''
-  const { stripe_secret_key, stripe_public_key, stripe_webhook_secret } = settings.keys
-  const stripe = openStripe({
-    database,
-    switches,
-    keys: { secret_key: stripe_secret_key, public_key: stripe_public_key, webhook_secret: stripe_webhook_secret },
-    webhook_url: settings.webhook_url ?? null,
-    url: () => url,
-  })
-
-  const app = buildApp()
-  logRequests(app, log)
-  misbehave(app, switches, log)
-  controlRoutes(app, { switches, log, queues: [stripe.queue], forget: stripe.forget })
-  stripe.routes(app)
+  const stripe = openStripe(settings, database, switches, () => url)
+  const app = buildApp(switches, stripe)
 
   const close = async () => {
     stripe.stop()
@@ -62,11 +50,33 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   }
 }
 
+function openStripe(
+  settings: SandboxSettings,
+  database: DatabaseSync,
+  switches: SwitchBoard,
+  url: () => string,
+): StripePart {
+  const { stripe_secret_key, stripe_public_key, stripe_webhook_secret } = settings.keys
+  return new StripePart({
+    database,
+    switches,
+    keys: { secret_key: stripe_secret_key, public_key: stripe_public_key, webhook_secret: stripe_webhook_secret },
+    webhook_url: settings.webhook_url ?? null,
+    url,
+  })
+}
+
 /** Strict about bodies: what a test sends by mistake is refused and not bent into shape. */
-function buildApp(): FastifyInstance {
-  return fastify({
+function buildApp(switches: SwitchBoard, stripe: StripePart): FastifyInstance {
+  const app = fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     forceCloseConnections: true,
     routerOptions: { querystringParser: (text) => parse(text, { plainObjects: true }) },
   })
+  const log = new RequestLog()
+  logRequests(app, log)
+  misbehave(app, switches, log)
+  controlRoutes(app, { switches, log, queues: [stripe.queue], forget: () => stripe.forget() })
+  stripe.routes(app)
+  return app
 }

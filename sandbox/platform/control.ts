@@ -47,6 +47,7 @@ export interface Control {
 export function controlRoutes(app: FastifyInstance, { switches, log, queues, forget }: Control): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/_switches', async () => switches.now())
+  app.get<{ Querystring: { since?: string } }>('/_log', (request) => log.listSince(request.query.since))
 
   app.put<{ Body: Partial<Switches> }>('/_switches', { schema: { body: SWITCHES_SCHEMA } }, (request) => {
     const now = switches.set(request.body)
@@ -61,12 +62,15 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, for
     return { status: 'empty' }
   })
 
-  app.get<{ Querystring: { since?: string } }>('/_log', (request) => log.listSince(request.query.since))
+  webhookRoutes(app, queues)
+}
 
+function webhookRoutes(app: FastifyInstance, queues: WebhookQueue[]): void {
   app.get<{ Querystring: { since?: string } }>('/_webhooks', (request) =>
-    queues.flatMap((queue) =>
-      queue.listAfter(Number(request.query.since ?? 0)).map((row) => ({ provider: queue.provider, ...row })),
-    ),
+    queues.flatMap((queue) => {
+      const rows = queue.listAfter(Number(request.query.since ?? 0))
+      return rows.map((row) => ({ provider: queue.provider, ...row }))
+    }),
   )
 
   app.post('/_webhooks/flush', async () => {

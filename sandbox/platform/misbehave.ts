@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isControl, type RequestLog } from './request-log.ts'
-import type { SwitchBoard } from './switches.ts'
+import type { Rule, SwitchBoard } from './switches.ts'
 
 /** A refusal ordered by a switch. Each provider's error handler gives it that provider's own shape. */
 export class OrderedFailure extends Error {
@@ -16,42 +16,46 @@ export class OrderedFailure extends Error {
 
 /** Applies the switches to every provider's routes. Hooks run in this order; the work comes between delay and drop_answer. */
 export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
-  const note = (request: FastifyRequest, what: string) => {
-    const entry = log.entryOf(request)
-    if (entry) entry.misbehaved = what
-  }
-
   app.addHook('onRequest', async (request, reply) => {
     if (isControl(request.url)) return
-    const path = pathOf(request)
-    const { outage, refuse, hang } = switches.now()
-    const refusal = outage ? { how: 'reset' as const } : switches.strikes(refuse, request.method, path)
-    if (refusal) {
-      note(request, outage ? 'outage' : 'refuse')
-      if (refusal.how !== 'reset') throw new OrderedFailure(refusal.how)
-      return cut(request, reply)
-    }
-    if (switches.strikes(hang, request.method, path)) {
-      note(request, 'hang')
-      await once(request.raw.socket, 'close')
-      return cut(request, reply)
-    }
+    const fault = chooseFault(switches, request)
+    if (!fault) return
+    note(log, request, fault.name)
+    if (fault.status) throw new OrderedFailure(fault.status)
+    if (fault.name === 'hang') await once(request.raw.socket, 'close')
+    return cut(request, reply)
   })
 
   app.addHook('preHandler', async (request) => {
-    if (isControl(request.url)) return
-    const delay = switches.strikes(switches.now().delay_ms, request.method, pathOf(request))
+    const delay = strike(switches, switches.now().delay_ms, request)
     if (!delay) return
-    note(request, 'delay_ms')
+    note(log, request, 'delay_ms')
     await sleep(delay.ms)
   })
 
-  app.addHook('onSend', async (request, reply) => {
-    if (isControl(request.url) || !switches.strikes(switches.now().drop_answer, request.method, pathOf(request))) return
-    note(request, 'drop_answer')
+  app.addHook('onSend', async (request) => {
+    if (!strike(switches, switches.now().drop_answer, request)) return
+    note(log, request, 'drop_answer')
     request.raw.socket.destroy()
-    void reply
   })
+}
+
+/** What happens instead of any work; without a status the connection is cut. */
+function chooseFault(switches: SwitchBoard, request: FastifyRequest): { name: string; status?: 500 | 503 } | undefined {
+  const { outage, refuse, hang } = switches.now()
+  if (outage) return { name: 'outage' }
+  const refusal = strike(switches, refuse, request)
+  if (refusal) return { name: 'refuse', ...(refusal.how !== 'reset' && { status: refusal.how }) }
+  return strike(switches, hang, request) ? { name: 'hang' } : undefined
+}
+
+function strike<R extends Rule>(switches: SwitchBoard, rules: R[], request: FastifyRequest): R | undefined {
+  return isControl(request.url) ? undefined : switches.strikes(rules, request.method, pathOf(request))
+}
+
+function note(log: RequestLog, request: FastifyRequest, what: string): void {
+  const entry = log.entryOf(request)
+  if (entry) entry.misbehaved = what
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -16,38 +16,55 @@ export interface LogEntry {
   ms: number | null
 }
 
-export type RequestLog = ReturnType<typeof openRequestLog>
-
 const MOST_ENTRIES = 5000
-const LONGEST_ANSWER = 100_000
+const LONGEST_ANSWER = 500_000
+const MOST_CHARACTERS = 50_000_000
 
 /** The newest requests, in memory: old ones fall out, and a restart begins a new log. */
-export function openRequestLog() {
-  let entries: LogEntry[] = []
-  let lastId = 0
-  const open = new WeakMap<FastifyRequest, LogEntry>()
+export class RequestLog {
+  #entries: LogEntry[] = []
+  #lastId = 0
+  #characters = 0
+  readonly #open = new WeakMap<FastifyRequest, LogEntry>()
 
-  function begin(request: FastifyRequest): void {
-    const entry = newEntry((lastId += 1), request)
-    open.set(request, entry)
-    entries.push(entry)
-    if (entries.length > MOST_ENTRIES) entries = entries.slice(-MOST_ENTRIES / 2)
+  begin(request: FastifyRequest): void {
+    this.#lastId += 1
+    const entry = newEntry(this.#lastId, request)
+    this.#open.set(request, entry)
+    this.#entries.push(entry)
+    if (this.#entries.length > MOST_ENTRIES || this.#characters > MOST_CHARACTERS) this.#dropOlderHalf()
+  }
+
+  entryOf(request: FastifyRequest): LogEntry | undefined {
+    return this.#open.get(request)
+  }
+
+  /** Keeps an answer, if it is JSON and not enormous. The log is bounded by what its answers weigh as well. */
+  keepAnswer(entry: LogEntry, type: unknown, payload: unknown): void {
+    if (typeof payload !== 'string' || !String(type).includes('json')) return
+    if (payload.length > LONGEST_ANSWER) return
+    this.#characters += payload.length
+    entry.answer = maskBody(JSON.parse(payload))
   }
 
   /** `since` is an entry's id (later ones follow) or a time, as ISO text or in milliseconds. */
-  function listSince(since: string | undefined): LogEntry[] {
-    if (since === undefined) return entries
+  listSince(since: string | undefined): LogEntry[] {
+    if (since === undefined) return this.#entries
     const number = Number(since)
-    if (Number.isInteger(number) && number < 1e11) return entries.filter((entry) => entry.id > number)
-    const time = new Date(Number.isNaN(number) ? since : number).toISOString()
-    return entries.filter((entry) => entry.at >= time)
+    if (number < 1e11) return this.#entries.filter((entry) => entry.id > number)
+    const time = new Date(Number.isNaN(number) ? since : number)
+    if (Number.isNaN(time.getTime())) return []
+    return this.#entries.filter((entry) => entry.at >= time.toISOString())
   }
 
-  return {
-    begin,
-    listSince,
-    entryOf: (request: FastifyRequest) => open.get(request),
-    forget: () => (entries = []),
+  forget(): void {
+    this.#entries = []
+    this.#characters = 0
+  }
+
+  #dropOlderHalf(): void {
+    this.#entries = this.#entries.slice(Math.ceil(this.#entries.length / 2))
+    this.#characters /= 2
   }
 }
 
@@ -81,16 +98,11 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
     if (!entry) return
     entry.status = reply.statusCode
     entry.ms = Math.round(reply.elapsedTime)
-    entry.answer = readAnswer(reply.getHeader('content-type'), payload)
+    log.keepAnswer(entry, reply.getHeader('content-type'), payload)
   })
 }
 
 /** The sandbox's own calls: neither logged nor made to fail. */
 export function isControl(url: string): boolean {
   return url.startsWith('/_') || url.startsWith('/healthz')
-}
-
-function readAnswer(type: unknown, payload: unknown): unknown {
-  const fits = typeof payload === 'string' && payload.length <= LONGEST_ANSWER
-  return fits && String(type).includes('json') ? maskBody(JSON.parse(payload)) : null
 }

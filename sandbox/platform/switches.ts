@@ -59,41 +59,52 @@ export const DEFAULT_SWITCHES: Switches = {
   stripe_processing_ms: 0,
 }
 
-export type SwitchBoard = ReturnType<typeof openSwitches>
-
 /** The switches as they stand, kept with the rest of the state so that they hold after a restart. */
-export function openSwitches(database: DatabaseSync) {
-  database.exec('create table if not exists switches (id integer primary key check (id = 1), body text not null)')
-  const load = database.prepare('select body from switches where id = 1')
-  const store = database.prepare('insert or replace into switches (id, body) values (1, ?)')
+export class SwitchBoard {
+  readonly #database: DatabaseSync
+  #current: Switches
+  #random: () => number
+  #fired = new Map<Rule, number>()
 
-  const saved = load.get() as { body: string } | undefined
-  let current: Switches = { ...DEFAULT_SWITCHES, ...(saved && (JSON.parse(saved.body) as Partial<Switches>)) }
-  let random = seededRandom(current.seed)
-  let fired = new Map<Rule, number>()
-
-  /** The first rule for this request that still has times left and wins its throw. */
-  function strikes<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
-    const rule = rules.find(
-      (one) => (fired.get(one) ?? 0) < (one.times ?? Infinity) && routeMatches(one.route, method, path),
-    )
-    if (!rule || !chance(rule.rate ?? 1)) return undefined
-    fired.set(rule, (fired.get(rule) ?? 0) + 1)
-    return rule
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec('create table if not exists switches (id integer primary key check (id = 1), body text not null)')
+    const saved = database.prepare('select body from switches').get() as { body: string } | undefined
+    this.#current = { ...DEFAULT_SWITCHES, ...(saved && (JSON.parse(saved.body) as Partial<Switches>)) }
+    this.#random = seededRandom(this.#current.seed)
   }
 
-  function chance(rate: number): boolean {
-    return rate >= 1 || (rate > 0 && random() < rate)
+  now(): Switches {
+    return this.#current
   }
 
   /** Replaces all switches: what is left out goes back to its default, and every count and die starts anew. */
-  function set(wanted: Partial<Switches>): Switches {
-    current = { ...DEFAULT_SWITCHES, ...wanted }
-    random = seededRandom(current.seed)
-    fired = new Map()
-    store.run(JSON.stringify(current))
-    return current
+  set(wanted: Partial<Switches>): Switches {
+    this.#current = { ...DEFAULT_SWITCHES, ...wanted }
+    this.#random = seededRandom(this.#current.seed)
+    this.#fired = new Map()
+    const save = this.#database.prepare('insert or replace into switches (id, body) values (1, ?)')
+    save.run(JSON.stringify(this.#current))
+    return this.#current
   }
 
-  return { now: () => current, set, strikes, chance, random: () => random() }
+  /** The first rule for this request that still has times left, if it wins its throw. */
+  strikes<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
+    const rule = rules.find((one) => this.#isLeft(one) && routeMatches(one.route, method, path))
+    if (!rule || !this.chance(rule.rate ?? 1)) return undefined
+    this.#fired.set(rule, (this.#fired.get(rule) ?? 0) + 1)
+    return rule
+  }
+
+  chance(rate: number): boolean {
+    return rate >= 1 || (rate > 0 && this.#random() < rate)
+  }
+
+  random(): number {
+    return this.#random()
+  }
+
+  #isLeft(rule: Rule): boolean {
+    return (this.#fired.get(rule) ?? 0) < (rule.times ?? Infinity)
+  }
 }

@@ -33,37 +33,58 @@ const SCHEMA = `
 const COLUMNS = 'id, event, lane, attempts, next_at, created_at, state, last_status, last_error'
 
 /** The rows behind a webhook queue; written in the same transaction as the event they carry. */
-export function openDeliveries(database: DatabaseSync, provider: string) {
-  database.exec(SCHEMA)
-  const insert = database.prepare(
-    `insert into webhook_deliveries (provider, event, lane, next_at, created_at, state) values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
-  )
-  const due = database.prepare(
-    `select ${COLUMNS} from webhook_deliveries
-     where provider = ? and state = 'waiting' and next_at <= ? order by next_at, id limit 64`,
-  )
-  const waiting = database.prepare(
-    `select ${COLUMNS} from webhook_deliveries where provider = ? and state = 'waiting' order by id`,
-  )
-  const recent = database.prepare(
-    `select ${COLUMNS} from webhook_deliveries where provider = ? and id > ? order by id limit 1000`,
-  )
-  const earliest = database.prepare(
-    `select min(next_at) as at from webhook_deliveries where provider = ? and state = 'waiting'`,
-  )
-  const update = database.prepare(
-    'update webhook_deliveries set attempts = ?, next_at = ?, state = ?, last_status = ?, last_error = ? where id = ?',
-  )
-  const clear = database.prepare('delete from webhook_deliveries where provider = ?')
+export class Deliveries {
+  readonly #database: DatabaseSync
+  readonly #provider: string
 
-  return {
-    insert: (event: string, lane: string, next_at: number, state: Delivery['state']) =>
-      insert.get(provider, event, lane, next_at, Date.now(), state) as unknown as Delivery,
-    listDue: (now: number) => due.all(provider, now) as unknown as Delivery[],
-    listWaiting: () => waiting.all(provider) as unknown as Delivery[],
-    listAfter: (id: number) => recent.all(provider, id) as unknown as Delivery[],
-    earliest: () => (earliest.get(provider) as { at: number | null }).at,
-    save: (row: Delivery) => update.run(row.attempts, row.next_at, row.state, row.last_status, row.last_error, row.id),
-    forget: () => clear.run(provider),
+  constructor(database: DatabaseSync, provider: string) {
+    this.#database = database
+    this.#provider = provider
+    database.exec(SCHEMA)
+  }
+
+  insert(event: string, lane: string, next_at: number, state: Delivery['state']): Delivery {
+    const row = this.#database.prepare(
+      `insert into webhook_deliveries (provider, event, lane, next_at, created_at, state)
+       values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+    )
+    return row.get(this.#provider, event, lane, next_at, Date.now(), state) as unknown as Delivery
+  }
+
+  listDue(now: number): Delivery[] {
+    return this.#list(`state = 'waiting' and next_at <= ? order by next_at, id limit 64`, now)
+  }
+
+  listWaiting(): Delivery[] {
+    return this.#list(`state = 'waiting' order by id`)
+  }
+
+  listAfter(id: number): Delivery[] {
+    return this.#list('id > ? order by id limit 1000', id)
+  }
+
+  /** When the next waiting delivery falls due; null when none waits. */
+  earliest(): number | null {
+    const row = this.#database.prepare(
+      `select min(next_at) as at from webhook_deliveries where provider = ? and state = 'waiting'`,
+    )
+    return (row.get(this.#provider) as { at: number | null }).at
+  }
+
+  save(row: Delivery): void {
+    this.#database
+      .prepare(
+        'update webhook_deliveries set attempts = ?, next_at = ?, state = ?, last_status = ?, last_error = ? where id = ?',
+      )
+      .run(row.attempts, row.next_at, row.state, row.last_status, row.last_error, row.id)
+  }
+
+  forget(): void {
+    this.#database.prepare('delete from webhook_deliveries where provider = ?').run(this.#provider)
+  }
+
+  #list(rest: string, ...values: number[]): Delivery[] {
+    const rows = this.#database.prepare(`select ${COLUMNS} from webhook_deliveries where provider = ? and ${rest}`)
+    return rows.all(this.#provider, ...values) as unknown as Delivery[]
   }
 }

@@ -27,15 +27,7 @@ const WORDS = {
 export function authenticationHtml(intent: PaymentIntent, method: PaymentMethod, lang: Lang): string {
   const words = WORDS[lang]
   const amount = `${money(intent.amount, intent.currency, lang)} ${intent.currency.toUpperCase()}`
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${words.title}</title>
-<link rel="stylesheet" href="/v3/authentication.css">
-</head>
+  return `${headOf(lang, words.title)}
 <body>
 <main>
 <p class="mode">${words.mode}</p>
@@ -53,4 +45,16 @@ export function authenticationHtml(intent: PaymentIntent, method: PaymentMethod,
 </body>
 </html>
 `
+}
+
+function headOf(lang: Lang, title: string): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/v3/authentication.css">
+</head>`
 }

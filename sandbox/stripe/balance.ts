@@ -13,32 +13,32 @@ interface Movement {
 }
 
 /** Writes one movement into the account's balance. Stripe keeps its fee on a charge and does not give it back on a refund. */
-export function recordTransaction(call: Call, movement: Movement): BalanceTransaction {
-  const { currency } = movement.source
-  const fee = movement.type === 'charge' ? feeOf(movement.amount, currency) : 0
+export function recordTransaction(call: Call, { type, source, amount }: Movement): BalanceTransaction {
+  const { currency } = source
+  const fee = type === 'charge' ? feeOf(amount, currency) : 0
   const transaction: BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
-    amount: movement.amount,
+    amount,
     available_on: nowInSeconds() + AVAILABLE_AFTER_S,
     balance_type: 'payments',
     created: nowInSeconds(),
     currency,
-    description: movement.source.description ?? null,
+    description: source.description ?? null,
     exchange_rate: null,
     fee,
-    fee_details: fee
-      ? [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
-      : [],
-    net: movement.amount - fee,
-    reporting_category: movement.type === 'adjustment' ? 'dispute' : movement.type,
-    source: movement.source.id,
+    fee_details: fee === 0 ? [] : [{ ...FEE, amount: fee, currency }],
+    net: amount - fee,
+    reporting_category: type === 'adjustment' ? 'dispute' : type,
+    source: source.id,
     status: 'pending',
-    type: movement.type,
+    type,
   }
   call.store.insert(transaction)
   return transaction
 }
+
+const FEE = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' } as const
 
 /** What a shop asks for to see that its key works. */
 export function readBalance(call: Call) {
@@ -52,29 +52,31 @@ export function readBalance(call: Call) {
 }
 
 export function readAccount() {
-  return {
-    id: 'acct_1SandboxSandboxSan',
-    object: 'account',
-    business_profile: {
-      mcc: null,
-      name: 'Sandbox',
-      product_description: null,
-      support_address: null,
-      support_email: null,
-      support_phone: null,
-      support_url: null,
-      url: null,
-    },
-    business_type: null,
-    capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
-    country: 'MX',
-    created: 1_577_836_800,
-    default_currency: 'mxn',
-    details_submitted: true,
-    email: 'sandbox@example.com',
-    metadata: {},
-    payouts_enabled: true,
-    type: 'standard',
-  }
+  return ACCOUNT
+}
+
+const ACCOUNT = {
+  id: 'acct_1SandboxSandboxSan',
+  object: 'account',
+  business_profile: {
+    mcc: null,
+    name: 'Sandbox',
+    product_description: null,
+    support_address: null,
+    support_email: null,
+    support_phone: null,
+    support_url: null,
+    url: null,
+  },
+  business_type: null,
+  capabilities: { card_payments: 'active', transfers: 'active' },
+  charges_enabled: true,
+  country: 'MX',
+  created: 1_577_836_800,
+  default_currency: 'mxn',
+  details_submitted: true,
+  email: 'sandbox@example.com',
+  metadata: {},
+  payouts_enabled: true,
+  type: 'standard',
 }

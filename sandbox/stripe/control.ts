@@ -3,9 +3,9 @@ import type { WebhookQueue } from '../platform/webhook-queue.ts'
 import type { StripeKeys } from './authenticate.ts'
 import { API_VERSION, type Call, nowInSeconds } from './call.ts'
 import { closeDispute, DISPUTE_REASONS, openDispute } from './disputes.ts'
-import { StripeError } from './errors.ts'
+import { noSuch, StripeError } from './errors.ts'
 import { newId } from './ids.ts'
-import type { Charge, Dispute, PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
+import type { Charge, PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
 import { type HandMade, sendHandMade } from './hand-made.ts'
 
 interface Control {
@@ -26,37 +26,47 @@ interface EventWish extends HandMade {
   event?: Record<string, unknown>
 }
 
+interface DisputeWish {
+  payment_intent: string
+  reason?: (typeof DISPUTE_REASONS)[number]
+}
+
 /** What only Stripe's part can do on request: send an event again or a false one, open and decide disputes. */
-export function stripeControl(app: FastifyInstance, { queue, keys, webhook_url, act }: Control): void {
+export function stripeControl(app: FastifyInstance, control: Control): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof StripeError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
     return reply.code(status).send({ error: error instanceof Error ? error.message : String(error) })
   })
+  eventRoutes(app, control)
+  disputeRoutes(app, control)
+}
 
-  app.post<{ Params: { id: string } }>('/_events/:id/resend', async (request, reply) => {
+function eventRoutes(app: FastifyInstance, { queue, keys, webhook_url, act }: Control): void {
+  app.post<{ Params: { id: string } }>('/_events/:id/resend', (request) => {
     const event = act((call) => call.store.find<StripeEvent>('event', request.params.id))
-    if (!event) return reply.code(404).send({ error: 'no such event' })
-    return await queue.resend(event.body.id)
+    if (!event) throw noSuch('event', request.params.id, 'id')
+    return queue.resend(event.body.id)
   })
 
   app.post<{ Body: EventWish }>('/_webhooks/send', async (request, reply) => {
     if (webhook_url === null) return reply.code(409).send({ error: 'no webhook address is set' })
     const wish = request.body
-    const object = act((call) => findAny(call, wish.object))
-    const event = inventEvent(wish, object)
+    const event = inventEvent(
+      wish,
+      act((call) => findAny(call, wish.object)),
+    )
     return { event, ...(await sendHandMade(webhook_url, keys.webhook_secret, event, wish)) }
   })
+}
 
-  app.post<{ Body: { payment_intent: string; reason?: (typeof DISPUTE_REASONS)[number] } }>(
-    '/_stripe/disputes',
-    (request) =>
-      act((call) =>
-        openDispute(call, chargeOf(call, request.body.payment_intent), request.body.reason ?? 'fraudulent'),
-      ),
-  )
+function disputeRoutes(app: FastifyInstance, { act }: Control): void {
+  app.post<{ Body: DisputeWish }>('/_stripe/disputes', (request) => {
+    const { payment_intent, reason = 'fraudulent' } = request.body
+    return act((call) => openDispute(call, chargeOf(call, payment_intent), reason))
+  })
 
   app.post<{ Params: { id: string }; Body: { outcome: 'won' | 'lost' } }>('/_stripe/disputes/:id/close', (request) =>
-    act((call): Dispute => closeDispute(call, request.params.id, request.body.outcome)),
+    act((call) => closeDispute(call, request.params.id, request.body.outcome)),
   )
 }
 
@@ -83,12 +93,12 @@ function findAny(call: Call, id: string | undefined): StripeObject | undefined {
     const found = call.store.find<StripeObject>(kind, id)
     if (found) return found.body
   }
-  throw new StripeError(404, { message: `no such object: ${id}`, type: 'invalid_request_error' })
+  throw noSuch('object', id, 'object')
 }
 
 function chargeOf(call: Call, payment_intent: string): Charge {
   const intent = call.store.find<PaymentIntent>('payment_intent', payment_intent)?.body
   const charge = intent?.latest_charge ? call.store.find<Charge>('charge', intent.latest_charge)?.body : undefined
   if (charge?.paid) return charge
-  throw new StripeError(404, { message: `no paid charge: ${payment_intent}`, type: 'invalid_request_error' })
+  throw noSuch('paid payment', payment_intent, 'payment_intent')
 }

@@ -73,6 +73,6 @@ test('a dispute can be opened against any paid payment, and decided, from outsid
     status: 'won',
   })
   expect(await control(sandbox, 'POST', '/_stripe/disputes', { payment_intent: 'pi_nobody' })).toEqual({
-    error: 'no paid charge: pi_nobody',
+    error: "No such paid payment: 'pi_nobody'",
   })
 })

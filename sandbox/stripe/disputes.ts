@@ -47,7 +47,7 @@ export function openDispute(call: Call, charge: Charge, why: (typeof DISPUTE_REA
     why === 'inquiry' ? [] : [recordTransaction(call, { type: 'adjustment', source: dispute, amount: -charge.amount })]
   const opened: Dispute = { ...dispute, balance_transactions: taken }
   call.store.insert(opened)
-  call.store.save({ ...charge, dispute: opened.id, disputed: why !== 'inquiry' })
+  call.store.save({ ...charge, disputed: why !== 'inquiry' })
   emit(call, 'charge.dispute.created', opened)
   if (taken.length > 0) emit(call, 'charge.dispute.funds_withdrawn', opened)
   return opened
@@ -64,14 +64,26 @@ export function updateDispute(call: Call, id: string, params: Params): Dispute {
   allowOnly(params, ['evidence', 'expand', 'metadata', 'submit'])
   const dispute = findDispute(call, id)
   checkOpen(dispute)
+  const sent = readEvidence(params)
+  const submitted = Object.keys(sent).length > 0 && (flag(params, 'submit') ?? true)
+  const answered = addEvidence({ ...dispute, metadata: metadata(params, dispute.metadata) }, sent, submitted)
+  call.store.save(answered)
+  emit(call, 'charge.dispute.updated', answered)
+  const outcome = submitted && DECIDING[String(sent['uncategorized_text'])]
+  return outcome ? closeDispute(call, id, outcome) : answered
+}
+
+const DECIDING: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+
+function readEvidence(params: Params): Record<string, string | null> {
   const sent = group(params, 'evidence') ?? {}
   allowOnly(sent, EVIDENCE, 'evidence')
-  const evidence = {
-    ...dispute.evidence,
-    ...Object.fromEntries(Object.keys(sent).map((name) => [name, text(sent, name, 150_000) ?? null])),
-  }
-  const submitted = Object.keys(sent).length > 0 && (flag(params, 'submit') ?? true)
-  const answered: Dispute = {
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, text(sent, name, 150_000) || null]))
+}
+
+function addEvidence(dispute: Dispute, sent: Record<string, string | null>, submitted: boolean): Dispute {
+  const evidence = { ...dispute.evidence, ...sent }
+  return {
     ...dispute,
     evidence,
     evidence_details: {
@@ -79,14 +91,8 @@ export function updateDispute(call: Call, id: string, params: Params): Dispute {
       has_evidence: Object.values(evidence).some((value) => typeof value === 'string'),
       submission_count: dispute.evidence_details.submission_count + (submitted ? 1 : 0),
     },
-    metadata: metadata(params, dispute.metadata),
     status: submitted && dispute.status === 'needs_response' ? 'under_review' : dispute.status,
   }
-  call.store.save(answered)
-  emit(call, 'charge.dispute.updated', answered)
-  if (submitted && evidence['uncategorized_text'] === 'winning_evidence') return closeDispute(call, id, 'won')
-  if (submitted && evidence['uncategorized_text'] === 'losing_evidence') return closeDispute(call, id, 'lost')
-  return answered
 }
 
 /** Ends a dispute: won gives the money back to the shop, lost leaves it with the customer. */
@@ -110,6 +116,7 @@ function checkOpen(dispute: Dispute): void {
 }
 
 function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
+  const inquiry = why === 'inquiry'
   return {
     id: newId('dp'),
     object: 'dispute',
@@ -120,27 +127,28 @@ function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Disp
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
-    evidence_details: {
-      due_by: nowInSeconds() + RESPONSE_TIME_S,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
+    evidence_details: { ...NO_EVIDENCE, due_by: nowInSeconds() + RESPONSE_TIME_S },
     intended_submission_method: 'manual',
-    is_charge_refundable: why === 'inquiry',
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      card: {
-        brand: charge.payment_method_details.card.brand,
-        case_type: why === 'inquiry' ? 'inquiry' : 'chargeback',
-        network_reason_code: why === 'product_not_received' ? '13.1' : '10.4',
-      },
-      type: 'card',
-    },
+    payment_method_details: { card: describeCase(charge, why), type: 'card' },
     reason: why === 'product_not_received' ? why : 'fraudulent',
-    status: why === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+  }
+}
+
+const NO_EVIDENCE = { enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 }
+
+/** The case in the words of the card network, with its own number for the reason. */
+function describeCase(
+  charge: Charge,
+  why: (typeof DISPUTE_REASONS)[number],
+): Dispute['payment_method_details']['card'] {
+  return {
+    brand: charge.payment_method_details.card.brand,
+    case_type: why === 'inquiry' ? 'inquiry' : 'chargeback',
+    network_reason_code: why === 'product_not_received' ? '13.1' : '10.4',
   }
 }

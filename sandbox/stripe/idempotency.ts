@@ -26,37 +26,46 @@ const SCHEMA = `
     created integer not null
   )`
 
-export type Idempotency = ReturnType<typeof openIdempotency>
-
 /** Answers by Idempotency-Key, kept for a day in the same transaction as the work, so that neither exists alone. */
-export function openIdempotency(database: DatabaseSync) {
-  database.exec(SCHEMA)
-  const find = database.prepare(
-    'select path, params, request_id, status, body from stripe_idempotency where key = ? and created > unixepoch() - ?',
-  )
-  const insert = database.prepare(
-    `insert or replace into stripe_idempotency (key, path, params, request_id, status, body, created)
-     values (?, ?, ?, ?, ?, ?, unixepoch())`,
-  )
-  database.prepare('delete from stripe_idempotency where created <= unixepoch() - ?').run(KEPT_FOR_S)
-  const inUse = new Set<string>()
+export class Idempotency {
+  readonly #database: DatabaseSync
+  readonly #inUse = new Set<string>()
 
-  return {
-    /** The first answer to this key, if it was given for the same request; another request is refused. */
-    findAnswer(key: string, path: string, params: unknown): KeptAnswer | undefined {
-      const row = find.get(key, KEPT_FOR_S) as Row | undefined
-      if (row) checkSameRequest(row, key, path, params)
-      return row
-    },
-    keep: (key: string, path: string, params: unknown, answer: KeptAnswer) =>
-      void insert.run(key, path, digest(params), answer.request_id, answer.status, answer.body),
-    /** Holds the key while its first request runs: a second one is told so. Gives back how to let go of it. */
-    hold(key: string): () => void {
-      if (key.length > 255) throw misused('The idempotency key must be at most 255 characters long.')
-      if (inUse.has(key)) throw heldAlready(key)
-      inUse.add(key)
-      return () => inUse.delete(key)
-    },
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(SCHEMA)
+    database.prepare('delete from stripe_idempotency where created <= unixepoch() - ?').run(KEPT_FOR_S)
+  }
+
+  /** The first answer to this key, if it was given for the same request; another request is refused. */
+  findAnswer(key: string, path: string, params: unknown): KeptAnswer | undefined {
+    const select = this.#database.prepare(
+      'select path, params, request_id, status, body from stripe_idempotency where key = ? and created > unixepoch() - ?',
+    )
+    const row = select.get(key, KEPT_FOR_S) as Row | undefined
+    if (row) checkSameRequest(row, key, path, params)
+    return row
+  }
+
+  keep(key: string, path: string, params: unknown, { request_id, status, body }: KeptAnswer): void {
+    this.#database
+      .prepare(
+        `insert or replace into stripe_idempotency (key, path, params, request_id, status, body, created)
+         values (?, ?, ?, ?, ?, ?, unixepoch())`,
+      )
+      .run(key, path, digest(params), request_id, status, body)
+  }
+
+  /** Holds the key while its first request runs: a second one is told so. Gives back how to let go of it. */
+  hold(key: string): () => void {
+    if (key.length > 255) throw misused('The idempotency key must be at most 255 characters long.')
+    if (this.#inUse.has(key)) throw heldAlready(key)
+    this.#inUse.add(key)
+    return () => this.#inUse.delete(key)
+  }
+
+  forget(): void {
+    this.#database.exec('delete from stripe_idempotency')
   }
 }
 

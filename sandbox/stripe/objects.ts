@@ -123,8 +123,6 @@ export interface Charge {
   currency: string
   customer: null
   description: string | null
-  destination: null
-  dispute: string | null
   disputed: boolean
   failure_balance_transaction: null
   failure_code: string | null
@@ -133,7 +131,6 @@ export interface Charge {
   livemode: false
   metadata: Metadata
   on_behalf_of: null
-  order: null
   outcome: ChargeOutcome
   paid: boolean
   payment_intent: string

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type FrameLocator, type Page } from '@playwright/test'
+import type * as StripeJs from '@stripe/stripe-js'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KEYS, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
@@ -147,4 +148,74 @@ test('a payment that is over draws no form and says why', async () => {
   await page.goto(`${shop.url}/pay?key=${KEYS.stripe_public_key}&secret=${intent.client_secret}`)
   await expect.poll(async () => await page.locator('#message').textContent()).toContain('load error: The PaymentIntent')
   expect(await page.frameLocator('iframe').locator('#form').isHidden()).toBe(true)
+})
+
+/** On a page without the React library: what the script alone can do. */
+async function openPlainPage(): Promise<void> {
+  await page.goto(`${shop.url}/back`)
+  await page.addScriptTag({ url: `${sandbox.url}/v3/stripe.js` })
+}
+
+test('a form can be drawn before there is a payment, and must be submitted before it is confirmed', async () => {
+  await openPlainPage()
+  const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })
+  await page.evaluate((key) => {
+    const script = window.Stripe!(key)
+    const elements = script.elements({ mode: 'payment', amount: 2000, currency: 'usd', locale: 'en' })
+    elements.create('payment').mount('#place')
+    Object.assign(window, { script, elements })
+  }, KEYS.stripe_public_key)
+  const form = page.frameLocator('iframe')
+  await typeCard(form, '4242424242424242')
+  const confirm = async (submit: boolean) =>
+    await page.evaluate(
+      async ([clientSecret, first]) => {
+        const { script, elements } = window as unknown as { script: StripeJs.Stripe; elements: StripeJs.StripeElements }
+        if (first) await elements.submit()
+        const confirmParams = { return_url: window.location.href }
+        const result = await script
+          .confirmPayment({ elements, clientSecret: clientSecret!, confirmParams, redirect: 'if_required' })
+          .catch((error: Error) => error.name)
+        return typeof result === 'string' ? result : result.paymentIntent?.status
+      },
+      [client_secret, submit] as const,
+    )
+  expect(await confirm(false)).toBe('IntegrationError')
+  expect(await confirm(true)).toBe('succeeded')
+  expect(await statusOf(id)).toBe('succeeded')
+})
+
+test('a payment is read again with its client secret, and its open authentication is gone to', async () => {
+  await openPlainPage()
+  const { client_secret } = await stripe.paymentIntents.create({
+    amount: 2000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_authenticationRequired',
+    return_url: `${shop.url}/back`,
+  })
+  const status = await page.evaluate(
+    async ([key, clientSecret]) =>
+      (await window.Stripe!(key!).retrievePaymentIntent(clientSecret!)).paymentIntent?.status,
+    [KEYS.stripe_public_key, client_secret],
+  )
+  expect(status).toBe('requires_action')
+  await page.evaluate(
+    ([key, clientSecret]) => void window.Stripe!(key!).handleNextAction({ clientSecret: clientSecret! }),
+    [KEYS.stripe_public_key, client_secret],
+  )
+  await page.getByRole('heading', { name: 'Test authentication' }).waitFor()
+})
+
+test.each([
+  ['a secret key', "Stripe('sk_test_wrong')"],
+  ['a half client secret', "Stripe(KEY).elements({ clientSecret: 'pi_1' })"],
+  [
+    'an element it does not draw',
+    "Stripe(KEY).elements({ mode: 'payment', amount: 1, currency: 'usd' }).create('card')",
+  ],
+  ['a call it does not speak', "Stripe(KEY).createToken('account')"],
+])('the script says so when it is given %s', async (_what, code) => {
+  await openPlainPage()
+  await expect(page.evaluate(code.replace('KEY', `'${KEYS.stripe_public_key}'`))).rejects.toThrow('IntegrationError')
 })

@@ -249,3 +249,16 @@ test('a JSON body is not what Stripe speaks', async () => {
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
 })
+
+test('any page may read what its publishable key may see', async () => {
+  const preflight = await fetch(`${sandbox.url}/v1/payment_intents/pi_1`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://shop.test' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+  const form = await fetch(`${sandbox.url}/v3/payment-element.html`)
+  expect(form.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(form.headers.get('content-security-policy')).toContain('frame-ancestors *')
+})

@@ -116,12 +116,7 @@ export function cancelIntent(call: Call, id: string, params: Params): PaymentInt
     'requested_by_customer',
     'abandoned',
   ])
-  if (!CHANGEABLE.includes(intent.status)) {
-    throw cannot(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
-      { code: 'payment_intent_unexpected_state', payment_intent: intent },
-    )
-  }
+  if (!CHANGEABLE.includes(intent.status)) throw tooLateToCancel(intent)
   const canceled: PaymentIntent = {
     ...intent,
     canceled_at: nowInSeconds(),
@@ -134,6 +129,13 @@ export function cancelIntent(call: Call, id: string, params: Params): PaymentInt
   return canceled
 }
 
+function tooLateToCancel(intent: PaymentIntent): Error {
+  return cannot(
+    `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  )
+}
+
 function newIntent(
   fields: Partial<PaymentIntent> & Pick<PaymentIntent, 'amount' | 'currency' | 'automatic_payment_methods'>,
 ): PaymentIntent {
@@ -141,47 +143,52 @@ function newIntent(
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
+    ...UNTOUCHED,
     client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: 'automatic',
     created: nowInSeconds(),
-    customer: null,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
     ...fields,
   }
 }
+
+/** What every payment begins with. */
+const UNTOUCHED = {
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: 0,
+  application: null,
+  application_fee_amount: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  description: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  },
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: 'requires_payment_method',
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<PaymentIntent>

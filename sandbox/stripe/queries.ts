@@ -40,52 +40,69 @@ const SCHEMA = `
   create index if not exists stripe_objects_charge on stripe_objects (object, charge, created, seq);
   create index if not exists stripe_objects_type on stripe_objects (object, type, created, seq)`
 
-export type Store = ReturnType<typeof openStore>
-
 /** One table for every kind of object, as JSON, with columns for what the lists filter by. */
-export function openStore(database: DatabaseSync) {
-  database.exec(SCHEMA)
-  const insert = database.prepare(
-    `insert into stripe_objects (id, object, created, payment_intent, charge, type, body, hidden) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const save = database.prepare('update stripe_objects set body = ? where id = ?')
-  const saveHidden = database.prepare('update stripe_objects set hidden = ? where id = ?')
-  const find = database.prepare('select body, hidden from stripe_objects where id = ?')
-  const delivered = database.prepare(
-    `update stripe_objects set body = json_set(body, '$.pending_webhooks', 0) where id = ?`,
-  )
-  const balance = database.prepare(
-    `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
-     from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
-  )
+export class Store {
+  readonly #database: DatabaseSync
 
-  function findKept<T extends Kept>(object: T['object'], id: string): { body: T; hidden: Hidden } | undefined {
-    const row = find.get(id) as Row | undefined
-    const body = row && (JSON.parse(row.body) as T)
-    return body?.object === object ? { body, hidden: JSON.parse(row!.hidden) as Hidden } : undefined
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(SCHEMA)
   }
 
-  return {
-    find: findKept,
-    insert(kept: Kept, hidden: Hidden = {}): void {
-      const links = kept as { payment_intent?: string; charge?: string; type?: string }
-      insert.run(
+  /** An object by its id, if it is of this kind. */
+  find<T extends Kept>(object: T['object'], id: string): { body: T; hidden: Hidden } | undefined {
+    const select = this.#database.prepare('select body, hidden from stripe_objects where id = ? and object = ?')
+    const row = select.get(id, object) as Row | undefined
+    return row && { body: JSON.parse(row.body) as T, hidden: JSON.parse(row.hidden) as Hidden }
+  }
+
+  insert(kept: Kept, hidden: Hidden = {}): void {
+    const { payment_intent = null, charge = null, type = null } = kept as unknown as Record<string, string | null>
+    this.#database
+      .prepare(
+        `insert into stripe_objects (id, object, created, payment_intent, charge, type, body, hidden)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
         kept.id,
         kept.object,
         kept.created,
-        links.payment_intent ?? null,
-        links.charge ?? null,
-        links.type ?? null,
+        payment_intent,
+        charge,
+        type,
         JSON.stringify(kept),
         JSON.stringify(hidden),
       )
-    },
-    save: (kept: Kept) => void save.run(JSON.stringify(kept), kept.id),
-    saveHidden: (id: string, hidden: Hidden) => void saveHidden.run(JSON.stringify(hidden), id),
-    list: (filter: ListFilter) => listKept(database, filter),
-    markDelivered: (event: string) => void delivered.run(event),
-    balance: () => balance.all() as unknown as { currency: string; net: number }[],
-    forget: () => database.exec('delete from stripe_objects; delete from stripe_idempotency'),
+  }
+
+  save(kept: Kept): void {
+    this.#database.prepare('update stripe_objects set body = ? where id = ?').run(JSON.stringify(kept), kept.id)
+  }
+
+  saveHidden(id: string, hidden: Hidden): void {
+    this.#database.prepare('update stripe_objects set hidden = ? where id = ?').run(JSON.stringify(hidden), id)
+  }
+
+  list(filter: ListFilter): { data: Kept[]; has_more: boolean } {
+    return listKept(this.#database, filter)
+  }
+
+  markDelivered(event: string): void {
+    const update = `update stripe_objects set body = json_set(body, '$.pending_webhooks', 0) where id = ?`
+    this.#database.prepare(update).run(event)
+  }
+
+  /** What came in and went out so far, by currency. */
+  balance(): { currency: string; net: number }[] {
+    const sums = this.#database.prepare(
+      `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
+       from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
+    )
+    return sums.all() as unknown as { currency: string; net: number }[]
+  }
+
+  forget(): void {
+    this.#database.exec('delete from stripe_objects')
   }
 }
 

@@ -136,15 +136,7 @@ function newRefund(charge: Charge, amount: number, fields: Pick<Refund, 'metadat
     currency: charge.currency,
     customer: null,
     customer_account: null,
-    destination_details: {
-      card: {
-        reference: randomText(12).toUpperCase(),
-        reference_status: 'available',
-        reference_type: 'acquirer_reference_number',
-        type: 'refund',
-      },
-      type: 'card',
-    },
+    destination_details: { card: newReference(), type: 'card' },
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     receipt_number: null,
@@ -152,5 +144,15 @@ function newRefund(charge: Charge, amount: number, fields: Pick<Refund, 'metadat
     status: 'succeeded',
     transfer_reversal: null,
     ...fields,
+  }
+}
+
+/** The number by which a bank finds the refund. */
+function newReference(): Record<string, string> {
+  return {
+    reference: randomText(12).toUpperCase(),
+    reference_status: 'available',
+    reference_type: 'acquirer_reference_number',
+    type: 'refund',
   }
 }

@@ -26,34 +26,25 @@ export function stripeApi(app: FastifyInstance, idempotency: Idempotency, answer
   app.removeAllContentTypeParsers()
   void app.register(formbody, { parser: parseForm, bodyLimit: 1_048_576 })
   app.decorateRequest('stripe_request_id', '')
-
   app.addHook('onRequest', async (request, reply) => {
     request.stripe_request_id = newRequestId()
     void reply.headers(standardHeaders(request))
     checkVersion(request)
     if (request.method === 'POST') holdKey(idempotency, request, reply)
   })
-
   for (const route of API) {
-    app.route({
-      method: route.method,
-      url: route.url,
-      handler: (request, reply) => send(reply, answer(readIncoming(request, route))),
-    })
+    const { method, url } = route
+    app.route({ method, url, handler: (request, reply) => send(reply, answer(readIncoming(request, route))) })
   }
-
-  app.options('/*', async (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key, stripe-version',
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-max-age': '600',
-      })
-      .send(),
-  )
+  app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
   app.setNotFoundHandler((request, reply) => send(reply, failed(unrecognised(request), request.stripe_request_id)))
   app.setErrorHandler((error, request, reply) => send(reply, failed(translate(error), request.stripe_request_id)))
+}
+
+const PREFLIGHT = {
+  'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key, stripe-version',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-max-age': '600',
 }
 
 /** Stripe lets every origin read what the browser's key may see; so does the stand-in. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Loose } from './sandbox.ts'
 
@@ -15,25 +16,19 @@ export async function startListener(port = 0) {
   const heard: Heard[] = []
   const answers: number[] = []
   let slow_ms = 0
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', async () => {
-      await sleep(slow_ms)
-      heard.push({
-        body,
-        event: safeParse(body),
-        signature: String(request.headers['stripe-signature'] ?? ''),
-        at: Date.now(),
-      })
-      response.writeHead(answers.shift() ?? 200).end()
-    })
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const signature = String(request.headers['stripe-signature'] ?? '')
+    await sleep(slow_ms)
+    heard.push({ body, event: safeParse(body), signature, at: Date.now() })
+    response.writeHead(answers.shift() ?? 200).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: taken } = server.address() as AddressInfo
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-    port: (server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${taken}/webhook`,
+    port: taken,
     heard,
     types: () => heard.map((one) => String(one.event?.type)),
     /** The next answers, in order; afterwards 200 again. */
@@ -57,9 +52,9 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   }
 }
 
-function safeParse(text: string): Loose {
+function safeParse(body: string): Loose {
   try {
-    return JSON.parse(text)
+    return JSON.parse(body)
   } catch {
     return null
   }

@@ -1,16 +1,10 @@
 import { callApi, intentIdOf } from '../api.ts'
 import type { BrowserIntent, Result, Values } from '../messages.ts'
-import { type ElementsInside, insideOf } from './elements.ts'
+import { type Account, Elements } from './elements.ts'
 import { checkSecret, IntegrationError } from './integration-error.ts'
 
-export interface Account {
-  origin: string
-  key: string
-  locale: string
-}
-
 export interface ConfirmRequest {
-  elements?: object
+  elements?: Elements
   clientSecret?: string
   confirmParams?: Values & { return_url?: string }
   redirect?: 'always' | 'if_required'
@@ -24,25 +18,30 @@ export async function confirmPayment(account: Account, request: ConfirmRequest):
       'stripe.confirmPayment(): the `confirmParams.return_url` argument is required unless passing `redirect: "if_required"`.',
     )
   }
-  const inside = request.elements && insideOf(request.elements)
-  const client_secret = checkSecret('stripe.confirmPayment()', request.clientSecret ?? inside?.clientSecret)
+  const elements = checkElements(request.elements)
+  const client_secret = checkSecret('stripe.confirmPayment()', request.clientSecret ?? elements?.clientSecret)
   const params = { ...confirmParams, return_url: confirmParams.return_url ?? window.location.href }
-  const result = inside
-    ? await confirmInFrame(inside, client_secret, params)
+  const result = elements
+    ? await confirmInFrame(elements, client_secret, params)
     : await confirmHere(account, client_secret, params)
   if (result.error) return result
   return await goOn(result.paymentIntent, params.return_url, redirect)
 }
 
-async function confirmInFrame(inside: ElementsInside, client_secret: string, params: Values): Promise<Result> {
-  if (!inside.clientSecret && !inside.submitted) {
+function checkElements(elements: unknown): Elements | undefined {
+  if (elements === undefined || elements instanceof Elements) return elements
+  throw new IntegrationError('Invalid value for elements: it was not made by stripe.elements().')
+}
+
+async function confirmInFrame(elements: Elements, client_secret: string, params: Values): Promise<Result> {
+  if (!elements.clientSecret && !elements.submitted) {
     throw new IntegrationError(
       'elements.submit() must be called, and must have found no error, before stripe.confirmPayment().',
     )
   }
-  const invalid = await inside.element().ask({ what: 'validate' })
+  const invalid = await elements.element().ask({ what: 'validate' })
   if (invalid.error) return { error: invalid.error }
-  const { error, paymentIntent } = await inside.element().ask({ what: 'confirm', client_secret, params })
+  const { error, paymentIntent } = await elements.element().ask({ what: 'confirm', client_secret, params })
   return paymentIntent ? { paymentIntent } : { error: error ?? { type: 'api_error' } }
 }
 

@@ -1,52 +1,66 @@
 import type { Answer, Question, ToFrame, ToPage } from '../messages.ts'
 
-export interface FrameWindow {
-  post: (message: ToFrame) => void
-  ask: (question: Question) => Promise<Answer>
-  setHeight: (px: number) => void
-  remove: () => void
+interface FramePlace {
+  container: HTMLElement
+  origin: string
+  title: string
+  hear: (message: ToPage) => void
 }
 
 /** The frame inside the shop's page. Only messages from this very frame and from the provider's origin are heard. */
-export function openFrameWindow(
-  container: HTMLElement,
-  origin: string,
-  title: string,
-  hear: (message: ToPage) => void,
-): FrameWindow {
+export class FrameWindow {
+  readonly #frame: HTMLIFrameElement
+  readonly #place: FramePlace
+  readonly #open = new Map<number, (answer: Answer) => void>()
+  readonly #listen = (event: MessageEvent<ToPage>) => this.#receive(event)
+  #lastId = 0
+
+  constructor(place: FramePlace) {
+    this.#place = place
+    this.#frame = drawFrame(place)
+    window.addEventListener('message', this.#listen)
+    place.container.replaceChildren(this.#frame)
+  }
+
+  post(message: ToFrame): void {
+    this.#frame.contentWindow?.postMessage(message, this.#place.origin)
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    this.#lastId += 1
+    const id = this.#lastId
+    return await new Promise((resolve) => {
+      this.#open.set(id, resolve)
+      this.post({ type: 'ask', id, question })
+    })
+  }
+
+  setHeight(px: number): void {
+    this.#frame.style.height = `${px}px`
+  }
+
+  /** Whoever still waits for an answer learns that none will come. */
+  remove(): void {
+    window.removeEventListener('message', this.#listen)
+    this.#frame.remove()
+    const error = { type: 'api_error', message: 'The payment form was removed.' }
+    for (const resolve of this.#open.values()) resolve({ error })
+  }
+
+  #receive(event: MessageEvent<ToPage>): void {
+    if (event.source !== this.#frame.contentWindow || event.origin !== this.#place.origin) return
+    const message = event.data
+    if (message.type !== 'answer') return this.#place.hear(message)
+    this.#open.get(message.id)?.(message.answer)
+    this.#open.delete(message.id)
+  }
+}
+
+function drawFrame({ origin, title }: FramePlace): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.src = `${origin}/v3/payment-element.html?parent=${encodeURIComponent(window.location.origin)}`
   frame.setAttribute('allow', 'payment *')
   Object.assign(frame.style, { border: '0', display: 'block', height: '0', overflow: 'hidden', width: '100%' })
-  const open = new Map<number, (answer: Answer) => void>()
-  let lastId = 0
-
-  const post = (message: ToFrame) => frame.contentWindow?.postMessage(message, origin)
-
-  const listen = (event: MessageEvent<ToPage>) => {
-    if (event.source !== frame.contentWindow || event.origin !== origin) return
-    if (event.data.type !== 'answer') return hear(event.data)
-    open.get(event.data.id)?.(event.data.answer)
-    open.delete(event.data.id)
-  }
-  window.addEventListener('message', listen)
-  container.replaceChildren(frame)
-
-  return {
-    post,
-    ask: async (question) =>
-      await new Promise((resolve) => {
-        lastId += 1
-        open.set(lastId, resolve)
-        post({ type: 'ask', id: lastId, question })
-      }),
-    setHeight: (px) => void (frame.style.height = `${px}px`),
-    remove(): void {
-      window.removeEventListener('message', listen)
-      frame.remove()
-      const error = { type: 'api_error', message: 'The payment form was removed.' }
-      for (const resolve of open.values()) resolve({ error })
-    },
-  }
+  return frame
 }

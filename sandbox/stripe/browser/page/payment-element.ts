@@ -1,34 +1,10 @@
 import type { Answer, FrameSettings, PaymentElementOptions, Question, ToPage } from '../messages.ts'
-import { makeEmitter } from './emitter.ts'
-import { type FrameWindow, openFrameWindow } from './frame-window.ts'
+import { Emitter } from './emitter.ts'
+import { FrameWindow } from './frame-window.ts'
 import { IntegrationError } from './integration-error.ts'
 
 const LOADS_WITHIN_MS = 15_000
 const FRAME_TITLE = { es: 'Marco seguro para datos de pago', en: 'Secure payment input frame' }
-
-type Handler = (event?: unknown) => unknown
-
-/** What the shop's page holds in its hands. */
-export interface PaymentElement {
-  on: (name: string, handler: Handler) => PaymentElement
-  once: (name: string, handler: Handler) => PaymentElement
-  off: (name: string, handler?: Handler) => PaymentElement
-  mount: (target: string | HTMLElement) => void
-  unmount: () => void
-  destroy: () => void
-  update: (changes: PaymentElementOptions) => PaymentElement
-  collapse: () => PaymentElement
-  focus: () => void
-  blur: () => void
-  clear: () => void
-}
-
-/** The element, and what only the rest of this script may do with it. */
-export interface ElementInside {
-  element: PaymentElement
-  ask: (question: Question) => Promise<Answer>
-  refresh: () => void
-}
 
 /** What the group of elements gives its element, read anew each time because both may be updated. */
 export interface ElementHome {
@@ -39,93 +15,109 @@ export interface ElementHome {
 }
 
 /** The payment element: a frame of the provider in the shop's page, and its events. */
-export function makePaymentElement(home: ElementHome, given: PaymentElementOptions): ElementInside {
-  let options = given
-  let frame: FrameWindow | null = null
-  let greeted = false
-  let destroyed = false
-  let watch: ReturnType<typeof setTimeout> | undefined
-  const { emit, ...listening } = makeEmitter<PaymentElement>(() => element)
-  const settings = (): FrameSettings => ({ ...home.settings(), options })
-  const tell = (name: string, more: object = {}) => emit(name, { elementType: 'payment', ...more })
+export class PaymentElement extends Emitter {
+  readonly #home: ElementHome
+  #options: PaymentElementOptions
+  #frame: FrameWindow | null = null
+  #greeted = false
+  #destroyed = false
+  #watch: ReturnType<typeof setTimeout> | undefined
 
-  function hear(message: ToPage): void {
-    switch (message.type) {
-      case 'hello':
-        greeted = true
-        return frame?.post({ type: 'init', settings: settings() })
-      case 'height':
-        return frame?.setHeight(message.px)
-      case 'ready':
-        clearTimeout(watch)
-        return tell('ready')
-      case 'loaderror':
-        clearTimeout(watch)
-        return tell('loaderror', { error: message.error })
-      case 'change':
-        return tell('change', {
-          collapsed: false,
-          complete: message.complete,
-          empty: message.empty,
-          value: { type: 'card' },
-        })
-      case 'focus':
-      case 'blur':
-      case 'escape':
-        return tell(message.type)
-    }
+  constructor(home: ElementHome, options: PaymentElementOptions) {
+    super()
+    this.#home = home
+    this.#options = options
   }
 
-  function mount(target: string | HTMLElement): void {
-    if (destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
-    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
-    if (!container)
-      throw new IntegrationError(
-        `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`,
-      )
-    unmount()
+  mount(target: string | HTMLElement): void {
+    if (this.#destroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.')
+    const container = findContainer(target)
+    this.unmount()
     container.classList.add('StripeElement')
-    const title = FRAME_TITLE[home.settings().locale.startsWith('es') ? 'es' : 'en']
-    frame = openFrameWindow(container, home.origin, title, hear)
+    const title = FRAME_TITLE[this.#home.settings().locale.startsWith('es') ? 'es' : 'en']
+    this.#frame = new FrameWindow({
+      container,
+      origin: this.#home.origin,
+      title,
+      hear: (message) => this.#hear(message),
+    })
     const error = { type: 'api_connection_error', message: 'The payment form could not be loaded.' }
-    watch = setTimeout(() => tell('loaderror', { error }), LOADS_WITHIN_MS)
-    tell('loaderstart')
+    this.#watch = setTimeout(() => this.#tell('loaderror', { error }), LOADS_WITHIN_MS)
+    this.#tell('loaderstart')
   }
 
-  function unmount(): void {
-    clearTimeout(watch)
-    frame?.remove()
-    frame = null
-    greeted = false
+  unmount(): void {
+    clearTimeout(this.#watch)
+    this.#frame?.remove()
+    this.#frame = null
+    this.#greeted = false
   }
 
-  async function ask(question: Question): Promise<Answer> {
-    if (!frame) throw new IntegrationError('The Payment Element is not mounted; mount it before you submit or confirm.')
-    return await frame.ask(question)
+  destroy(): void {
+    this.unmount()
+    this.#destroyed = true
+    this.#home.left()
   }
 
-  function refresh(): void {
-    if (greeted) frame?.post({ type: 'update', settings: settings() })
+  update(changes: PaymentElementOptions): this {
+    this.#options = { ...this.#options, ...changes }
+    this.refresh()
+    return this
   }
 
-  const element: PaymentElement = {
-    ...listening,
-    mount,
-    unmount,
-    destroy(): void {
-      unmount()
-      destroyed = true
-      home.left()
-    },
-    update(changes: PaymentElementOptions) {
-      options = { ...options, ...changes }
-      refresh()
-      return element
-    },
-    collapse: () => element,
-    focus: () => frame?.post({ type: 'focus' }),
-    blur: () => frame?.post({ type: 'blur' }),
-    clear: () => frame?.post({ type: 'clear' }),
+  collapse(): this {
+    return this
   }
-  return { element, ask, refresh }
+
+  focus(): void {
+    this.#frame?.post({ type: 'focus' })
+  }
+
+  blur(): void {
+    this.#frame?.post({ type: 'blur' })
+  }
+
+  clear(): void {
+    this.#frame?.post({ type: 'clear' })
+  }
+
+  /** For the rest of this script: asks the form to check itself or to pay. */
+  async ask(question: Question): Promise<Answer> {
+    if (this.#frame) return await this.#frame.ask(question)
+    throw new IntegrationError('The Payment Element is not mounted; mount it before you submit or confirm.')
+  }
+
+  /** For the rest of this script: tells the form what has changed around it. */
+  refresh(): void {
+    if (this.#greeted) this.#frame?.post({ type: 'update', settings: this.#settings() })
+  }
+
+  #settings(): FrameSettings {
+    return { ...this.#home.settings(), options: this.#options }
+  }
+
+  #tell(name: string, more: object = {}): void {
+    this.emit(name, { elementType: 'payment', ...more })
+  }
+
+  #hear(message: ToPage): void {
+    if (message.type === 'hello') return this.#greet()
+    if (message.type === 'height') return this.#frame?.setHeight(message.px)
+    if (message.type === 'ready' || message.type === 'loaderror') clearTimeout(this.#watch)
+    const { type, ...more } = message
+    this.#tell(type, type === 'change' ? { ...more, collapsed: false, value: { type: 'card' } } : more)
+  }
+
+  #greet(): void {
+    this.#greeted = true
+    this.#frame?.post({ type: 'init', settings: this.#settings() })
+  }
+}
+
+function findContainer(target: string | HTMLElement): HTMLElement {
+  const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
+  if (container) return container
+  throw new IntegrationError(
+    `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`,
+  )
 }

@@ -1,5 +1,5 @@
 import { type ConfirmRequest, confirmPayment, handleNextAction, retrievePaymentIntent } from './confirm-payment.ts'
-import { type ElementsOptions, makeElements } from './elements.ts'
+import { Elements, type ElementsOptions } from './elements.ts'
 import { IntegrationError } from './integration-error.ts'
 
 /** Read while the script runs: afterwards nobody knows any more where it came from. */
@@ -19,7 +19,7 @@ function Stripe(key: string, given: StripeOptions = {}) {
 
   return {
     elements(options: ElementsOptions = {}) {
-      return makeElements(account, options.locale ? { ...options, locale: languageOf(options.locale) } : options)
+      return new Elements(account, options.locale ? { ...options, locale: languageOf(options.locale) } : options)
     },
     confirmPayment: async (request: ConfirmRequest) => await confirmPayment(account, request),
     retrievePaymentIntent: async (clientSecret: string) => await retrievePaymentIntent(account, clientSecret),

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { LogEntry } from '../platform/request-log.ts'
+import { makeChecker } from './check.ts'
+import type { Description, Schema } from './description.ts'
+
+const form = (schema: Schema) => ({ content: { 'application/x-www-form-urlencoded': { schema } } })
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const DOG = { $ref: '#/components/schemas/dog', description: 'beside a $ref' } as Schema
+
+/** As much of a description as shows every turn of OpenAPI's dialect that matters. */
+const description: Description = {
+  info: { version: 'test' },
+  components: {
+    schemas: {
+      dog: {
+        type: 'object',
+        required: ['object', 'name'],
+        properties: {
+          object: { enum: ['dog'], type: 'string' },
+          name: { type: 'string', maxLength: 5 },
+          age: { type: 'integer', nullable: true },
+          owner: { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/dog' }], nullable: true },
+          labels: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
+      error: { type: 'object', required: ['error'], properties: { error: { type: 'object' } } },
+      event: {
+        type: 'object',
+        properties: {
+          object: { type: 'string' },
+          data: { type: 'object', properties: { object: { type: 'object' } } },
+        },
+      },
+    },
+  },
+  paths: {
+    '/v1/dogs': {
+      post: {
+        requestBody: form({
+          type: 'object',
+          additionalProperties: false,
+          required: ['name'],
+          properties: { name: { type: 'string' }, age: { type: 'integer' }, tame: { type: 'boolean' } },
+        }),
+        responses: { 200: json(DOG), default: json({ $ref: '#/components/schemas/error' }) },
+      },
+    },
+    '/v1/dogs/{id}': {
+      get: { parameters: [{ in: 'query', name: 'limit', schema: { type: 'integer' } }], responses: { 200: json(DOG) } },
+    },
+    '/v1/dogs/newest': { get: { responses: { 200: json({ $ref: '#/components/schemas/event' }) } } },
+  },
+}
+
+const check = makeChecker(description)
+
+function misfitsOf(entry: Partial<LogEntry>): string[] {
+  const whole = { id: 1, method: 'GET', path: '/v1/dogs/1', query: {}, body: null, status: 200, ...entry } as LogEntry
+  return check(whole).map(({ part, pointer, message }) => `${part} ${pointer} ${message}`)
+}
+
+const answer = { object: 'dog', name: 'Rex' }
+
+test('what fits is not mentioned, nulls where they are allowed included', () => {
+  expect(misfitsOf({ answer: { ...answer, age: null, owner: null, labels: { any: 'text' } } })).toEqual([])
+  expect(misfitsOf({ answer: { ...answer, owner: { ...answer, owner: 'Ann' } }, query: { limit: '3' } })).toEqual([])
+})
+
+test('a form is read as a form: texts stand for numbers and booleans', () => {
+  const sent = { method: 'POST', path: '/v1/dogs', answer }
+  expect(misfitsOf({ ...sent, body: { name: 'Rex', age: '3', tame: 'true' } })).toEqual([])
+  expect(misfitsOf({ ...sent, body: { age: '3.5', nam: 'Rex' } }).toSorted()).toEqual([
+    'request /age must be integer',
+    'request /nam must NOT have additional properties',
+    "request /name must have required property 'name'",
+  ])
+})
+
+test('a wrong or misspelled field of an answer is told with its place', () => {
+  expect(misfitsOf({ answer: { ...answer, name: 'Bello1' } })).toEqual([
+    'answer /name must NOT have more than 5 characters',
+  ])
+  expect(misfitsOf({ answer: { ...answer, ages: 3 } })).toEqual(['answer /ages must NOT have additional properties'])
+  expect(misfitsOf({ answer: { ...answer, owner: { ...answer, age: '3' } } })).toEqual([
+    'answer /owner/age must be integer,null',
+  ])
+})
+
+test('what an event carries is held against the schema of its own kind', () => {
+  const event = { object: 'event', data: { object: { object: 'dog', name: 7 } } }
+  expect(misfitsOf({ path: '/v1/dogs/newest', answer: event })).toEqual(['event /name must be string'])
+})
+
+test('of a refused request only the refusal is looked at', () => {
+  const refused = { method: 'POST', path: '/v1/dogs', status: 400, body: { wrong: 'yes' } }
+  expect(misfitsOf({ ...refused, answer: { error: {} } })).toEqual([])
+  expect(misfitsOf({ ...refused, answer: {} })).toEqual(["answer /error must have required property 'error'"])
+})
+
+test('a call that the description does not know is a misfit, unless it was answered 404', () => {
+  expect(misfitsOf({ path: '/v1/cats' })).toEqual(['request / is not in the description'])
+  expect(misfitsOf({ path: '/v1/cats', status: 404 })).toEqual([])
+})

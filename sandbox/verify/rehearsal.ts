@@ -1,0 +1,176 @@
+import type { LogEntry } from '../platform/request-log.ts'
+import { TEST_CARDS } from '../stripe/test-cards.ts'
+import { startSandbox } from '../start.ts'
+
+type Loose = Record<string, unknown>
+type Form = Record<string, string>
+
+const SECRET = 'sk_test_rehearsal1234567'
+const PUBLIC = 'pk_test_rehearsal1234567'
+
+/** Calls everything the sandbox speaks, in all its courses, and gives back the log of it. */
+export async function rehearse(): Promise<LogEntry[]> {
+  const keys = { stripe_secret_key: SECRET, stripe_public_key: PUBLIC, stripe_webhook_secret: 'whsec_rehearsal1234567' }
+  const sandbox = await startSandbox({ port: 0, data: ':memory:', keys })
+  const call = makeCaller(sandbox.url)
+  try {
+    await rehearsePayments(call)
+    await rehearseCards(call)
+    await rehearseForm(call)
+    await rehearseRefunds(call)
+    await rehearseDisputes(call)
+    await rehearseRefusals(call)
+    await rehearseReading(call)
+    return (await (await fetch(`${sandbox.url}/_log`)).json()) as LogEntry[]
+  } finally {
+    await sandbox.close()
+  }
+}
+
+type Caller = (method: 'GET' | 'POST', path: string, form?: Form, headers?: Form) => Promise<Loose>
+
+function makeCaller(url: string): Caller {
+  return async (method, path, form = {}, headers = {}) => {
+    const query = method === 'GET' ? `?${new URLSearchParams(form)}` : ''
+    const response = await fetch(`${url}/v1/${path}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${SECRET}`, ...headers },
+      ...(method === 'POST' && { body: new URLSearchParams(form) }),
+    })
+    return (await response.json()) as Loose
+  }
+}
+
+const MONEY = { amount: '149900', currency: 'mxn' }
+const paid = (payment_method: string): Form => ({ ...MONEY, confirm: 'true', payment_method })
+
+async function rehearsePayments(call: Caller): Promise<void> {
+  const made = await call('POST', 'payment_intents', {
+    ...MONEY,
+    'automatic_payment_methods[enabled]': 'true',
+    'automatic_payment_methods[allow_redirects]': 'never',
+    description: 'An order',
+    'metadata[order]': '17',
+    receipt_email: 'fan@example.com',
+    'shipping[name]': 'Fan',
+    'shipping[address][line1]': 'Calle 1',
+    'shipping[address][postal_code]': '06700',
+    setup_future_usage: 'on_session',
+    statement_descriptor_suffix: 'ORDER 17',
+    transfer_group: 'group',
+  })
+  const path = `payment_intents/${made['id']}`
+  await call('POST', path, { amount: '150000', 'metadata[order]': '18', payment_method: 'pm_card_visa' })
+  await call('POST', `${path}/confirm`, { return_url: 'https://example.com/back', 'expand[]': 'latest_charge' })
+  const other = await call('POST', 'payment_intents', {
+    ...MONEY,
+    'payment_method_types[]': 'card',
+    capture_method: 'automatic',
+  })
+  await call('POST', `payment_intents/${other['id']}/cancel`, { cancellation_reason: 'abandoned' })
+}
+
+async function rehearseCards(call: Caller): Promise<void> {
+  for (const name of TEST_CARDS.flatMap((card) => card.names)) {
+    await call('POST', 'payment_intents', {
+      ...paid(name),
+      return_url: 'https://example.com/back',
+      'expand[]': 'latest_charge',
+    })
+  }
+  await call('POST', 'payment_intents', paid('pm_card_authenticationRequired'))
+  await call('POST', 'payment_intents', { ...paid('pm_card_authenticationRequired'), off_session: 'true' })
+}
+
+/** As the form in the browser pays: publishable key, client secret, a typed-in card. */
+async function rehearseForm(call: Caller): Promise<void> {
+  const intent = await call('POST', 'payment_intents', MONEY)
+  const client_secret = String(intent['client_secret'])
+  const key = { authorization: `Bearer ${PUBLIC}` }
+  await call('GET', `payment_intents/${intent['id']}`, { client_secret }, key)
+  for (const number of ['4000000000000002', '4000002500003155', '4242424242424242']) {
+    const form = {
+      client_secret,
+      return_url: 'https://example.com/back',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[billing_details][address][country]': 'MX',
+    }
+    await call('POST', `payment_intents/${intent['id']}/confirm`, form, key)
+  }
+}
+
+async function rehearseRefunds(call: Caller): Promise<void> {
+  for (const card of ['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail']) {
+    const intent = await call('POST', 'payment_intents', paid(card))
+    const payment_intent = String(intent['id'])
+    const refund = await call('POST', 'refunds', {
+      payment_intent,
+      amount: '500',
+      reason: 'requested_by_customer',
+      'metadata[by]': 'staff',
+    })
+    await call('POST', 'refunds', { charge: String(intent['latest_charge']) })
+    await call('GET', `refunds/${refund['id']}`, {
+      'expand[0]': 'charge',
+      'expand[1]': 'payment_intent',
+      'expand[2]': 'balance_transaction',
+    })
+    await call('GET', 'refunds', { payment_intent })
+  }
+  // The two slow refunds settle meanwhile, so that their later events are there to be read.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+}
+
+async function rehearseDisputes(call: Caller): Promise<void> {
+  for (const evidence of ['winning_evidence', 'losing_evidence', 'nothing special']) {
+    await call('POST', 'payment_intents', paid('pm_card_createDispute'))
+    const list = await call('GET', 'disputes', { limit: '1' })
+    const { id } = (list['data'] as Loose[])[0]!
+    await call('POST', `disputes/${id}`, { 'evidence[uncategorized_text]': evidence })
+    await call('POST', `disputes/${id}/close`)
+    await call('GET', `disputes/${id}`, { 'expand[]': 'payment_intent' })
+  }
+}
+
+async function rehearseRefusals(call: Caller): Promise<void> {
+  await call('POST', 'payment_intents', { amount: 'much', currency: 'mxn' })
+  await call('GET', 'payment_intents/pi_nobody')
+  await call('GET', 'balance', {}, { authorization: 'Bearer sk_test_false' })
+  await call('GET', 'balance', {}, { authorization: `Bearer ${PUBLIC}` })
+  await call('POST', 'payment_intents', MONEY, { 'idempotency-key': 'one' })
+  await call('POST', 'payment_intents', { ...MONEY, amount: '150001' }, { 'idempotency-key': 'one' })
+}
+
+async function rehearseReading(call: Caller): Promise<void> {
+  const list = await call('GET', 'payment_intents', {
+    limit: '3',
+    'created[gte]': '1',
+    'expand[]': 'data.latest_charge',
+  })
+  const newest = (list['data'] as Loose[])[0]!
+  await call('GET', 'payment_intents', { limit: '100', starting_after: String(newest['id']) })
+  const charges = await call('GET', 'charges', { limit: '100' })
+  for (const charge of charges['data'] as Loose[]) {
+    await call('GET', `charges/${charge['id']}`, { 'expand[0]': 'refunds', 'expand[1]': 'balance_transaction' })
+    await call('GET', `payment_methods/${charge['payment_method']}`)
+    if (charge['balance_transaction']) await call('GET', `balance_transactions/${charge['balance_transaction']}`)
+  }
+  await readEvents(call)
+  await call('GET', 'balance')
+  await call('GET', 'account')
+}
+
+async function readEvents(call: Caller): Promise<void> {
+  let form: Form = { limit: '100' }
+  for (;;) {
+    const page = await call('GET', 'events', form)
+    const last = (page['data'] as Loose[]).at(-1)
+    if (last) await call('GET', `events/${last['id']}`)
+    if (!page['has_more'] || !last) return
+    form = { limit: '100', starting_after: String(last['id']) }
+  }
+}
