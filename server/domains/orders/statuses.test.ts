@@ -10,7 +10,11 @@ const anyStatuses: fc.Arbitrary<Statuses> = fc.record({
 })
 
 test('every combination of the three statuses has a word the contract knows', () => {
-  fc.assert(fc.property(anyStatuses, (statuses) => expect(orderStatuses).toContain(statusOf(statuses))))
+  fc.assert(
+    fc.property(anyStatuses, (statuses) => {
+      expect(orderStatuses).toContain(statusOf(statuses))
+    }),
+  )
 })
 
 test('a customer is never told "paid" of money that went back', () => {

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './e2e/chromium.ts'
+
+/** The journeys, against a shop of their own that `e2e/start-shop.ts` starts on a port and a database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env.CI ? [['list']] : [['line']],
+  globalSetup: './e2e/start-shop.ts',
+  use: {
+    baseURL: process.env.E2E_URL ?? 'http://localhost:34710',
+    launchOptions: await chromiumLaunch(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

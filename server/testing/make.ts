@@ -1,0 +1,250 @@
+import { openCustomer } from '../domains/accounts/accounts.ts'
+import { openSession } from '../domains/accounts/sessions.ts'
+import { adjustCrystals } from '../domains/loyalty/loyalty.ts'
+import {
+  Numbers,
+  seedCategories,
+  seedCollections,
+  seedColors,
+  type SeedPrice,
+  seedPictures,
+  type SeedProduct,
+  seedProducts,
+} from '../database/seeds/seed-catalogue.ts'
+import type { TestShop } from './test-shop.ts'
+
+let count = 0
+/** A number no other thing in this test run has. */
+export function unique(): number {
+  count += 1
+  return count
+}
+
+export interface TestCustomer {
+  id: number
+  email: string
+  token: string
+}
+
+/** A customer who is signed in: a row, not clicks. */
+export async function makeCustomer(
+  { shop, db, clock }: TestShop,
+  wanted: { crystals?: number; date_birth?: string | null; email?: string; phone?: string; name?: string } = {},
+): Promise<TestCustomer> {
+  const n = unique()
+  const email = wanted.email ?? `customer-${n}@test.example`
+  const now = clock.now()
+  const person = {
+    email,
+    password_hash: null,
+    name: wanted.name ?? `Name${n}`,
+    lastname: `Lastname${n}`,
+    date_birth: wanted.date_birth === undefined ? '1990-05-17' : wanted.date_birth,
+    country_id: 142,
+    code_phone: '52',
+    phone: wanted.phone ?? String(5_500_000_000 + n),
+    lang: 'es' as const,
+    marketing: false,
+  }
+  return db.begin(async (tx) => {
+    const id = await openCustomer(tx, person, now)
+    if (wanted.crystals)
+      await adjustCrystals(tx, { customer_id: id, crystals: wanted.crystals, reason: 'test', actor: 'test', at: now })
+    return { id, email, token: await openSession(tx, shop, id, 'test') }
+  })
+}
+
+export interface TestShelf {
+  pictures: Numbers
+  colors: Numbers
+  categories: Numbers
+  collections: Numbers
+  subcategory_uri: string
+}
+
+const shelves = new WeakMap<TestShop, Promise<TestShelf>>()
+
+/** A category with one subcategory, three colours, a picture: what products need. Made once a shop. */
+export function shelfOf(test: TestShop): Promise<TestShelf> {
+  const known = shelves.get(test)
+  if (known) return known
+  const made = makeShelf(test)
+  shelves.set(test, made)
+  return made
+}
+
+async function makeShelf({ db }: TestShop): Promise<TestShelf> {
+  return db.begin(async (tx) => {
+    const pictures = await seedPictures(
+      tx,
+      ['one', 'two', 'three'].map((key) => ({
+        key,
+        width: 1280,
+        height: 1600,
+        color: '#e9e5dd',
+        alt_es: `foto ${key}`,
+        alt_en: `picture ${key}`,
+      })),
+    )
+    const colors = await seedColors(tx, [
+      { key: 'black', hex_code: '#111111', name_es: 'Negro', name_en: 'Black' },
+      { key: 'white', hex_code: '#eeeeee', name_es: 'Blanco', name_en: 'White' },
+      { key: 'teal', hex_code: '#2e5a60', name_es: 'Petróleo', name_en: 'Teal' },
+    ])
+    const words = (es: string, en: string) => ({
+      es: { name: es, uri: es.toLowerCase() },
+      en: { name: en, uri: en.toLowerCase() },
+    })
+    const categories = await seedCategories(
+      tx,
+      [
+        {
+          key: 'tops',
+          words: words('Playeras', 'Shirts'),
+          picture_key: 'one',
+          on_home: true,
+          subcategories: [
+            { key: 'classic', words: words('Clasicas', 'Classics'), picture_key: 'one' },
+            { key: 'empty', words: words('Vacia', 'Empty'), picture_key: null },
+          ],
+        },
+      ],
+      pictures,
+    )
+    return { pictures, colors, categories, collections: new Numbers(), subcategory_uri: 'clasicas' }
+  })
+}
+
+export interface TestProduct {
+  id: number
+  uri: string
+  uri_en: string
+  name: string
+  /** By letter. */
+  sizes: Record<string, number>
+  /** By key: black, white, teal. */
+  colors: Record<string, number>
+}
+
+export interface ProductWanted {
+  price?: Partial<SeedPrice>
+  price_offer?: SeedPrice | null
+  sizes?: { letter: string; price?: SeedPrice | null; price_offer?: SeedPrice | null }[]
+  colors?: ('black' | 'white' | 'teal')[]
+  stock?: number | ((size: number, color: number) => number)
+  name?: string
+  collection_key?: string | null
+  published_at?: Date
+  currencies?: ('MXN' | 'USD')[]
+}
+
+/** A product on sale: 500 pesos or 30 dollars, sizes S and M, black, 10 of each, unless said otherwise. */
+export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): Promise<TestProduct> {
+  const shelf = await shelfOf(test)
+  const n = unique()
+  const { stock = 10, colors = ['black'] } = wanted
+  const name = wanted.name ?? `Pieza ${n}`
+  const words = (lang: string) => ({
+    name: lang === 'es' ? name : `${name} en`,
+    uri: `pieza-${n}-${lang}`,
+    description: `Texto ${n}`,
+    detail: '<p>d</p>',
+  })
+  const sizes = wanted.sizes ?? [{ letter: 'S' }, { letter: 'M' }]
+  const seed: SeedProduct = {
+    sku: `SKU-${n}`,
+    subcategory_key: 'classic',
+    collection_key: wanted.collection_key ?? null,
+    published_at: wanted.published_at ?? new Date(test.clock.now().valueOf() - 60_000 + n),
+    talla: sizes[0]!.letter,
+    web_exclusive: false,
+    limited_edition: false,
+    find_your_size: false,
+    chart_picture_key: null,
+    usa_colors_image: colors.length > 1,
+    words: { es: words('es'), en: words('en') },
+    price: { MXN: 500_00, USD: 30_00, ...wanted.price },
+    price_offer: wanted.price_offer ?? null,
+    sizes: sizes.map(({ letter, price = null, price_offer = null }) => ({ letter, price, price_offer })),
+    colors: colors.map((key) => ({ key, picture_keys: ['one', 'two'] })),
+    stockOf: typeof stock === 'number' ? () => stock : stock,
+  }
+  const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], shelf, test.clock.now()))
+  for (const currency of ['MXN', 'USD'] as const) {
+    if (wanted.currencies && !wanted.currencies.includes(currency))
+      await test.db`delete from product_prices where product_id = ${id} and currency = ${currency}`
+  }
+  const rows = await test.db<{ id: number; letter: string }[]>`select id, letter from sizes where product_id = ${id}`
+  return {
+    id,
+    uri: seed.words.es.uri,
+    uri_en: seed.words.en.uri,
+    name,
+    sizes: Object.fromEntries(rows.map((row) => [row.letter, row.id])),
+    colors: Object.fromEntries(colors.map((key) => [key, shelf.colors.of(key)])),
+  }
+}
+
+/** A drop that opens to everyone at a moment. */
+export async function makeCollection(test: TestShop, key: string, opens_at: Date): Promise<void> {
+  const shelf = await shelfOf(test)
+  const words = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
+  const made = await test.db.begin((tx) =>
+    seedCollections(tx, [{ key, opens_at, teaser: false, words: { es: words('es'), en: words('en') } }]),
+  )
+  shelf.collections.set(key, made.of(key))
+}
+
+/** A line that asks for a product: its first size and colour unless said otherwise. */
+export function lineOf(product: TestProduct, wanted: { size?: string; color?: string; quantity?: number } = {}) {
+  const size_id = wanted.size ? product.sizes[wanted.size] : Object.values(product.sizes)[0]
+  const color_id = wanted.color ? product.colors[wanted.color] : Object.values(product.colors)[0]
+  return { id: product.id, size_id: size_id!, color_id: color_id!, quantity: wanted.quantity ?? 1 }
+}
+
+export const anAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }
+
+/** A cart with these lines that knows where to go. */
+export async function makeReadyCart(
+  { ask }: TestShop,
+  { token }: TestCustomer,
+  lines: object[],
+  currency: 'MXN' | 'USD' = 'MXN',
+): Promise<{ id: string; total: number }> {
+  const cart = await ask('POST', `/cart/create?currency=${currency}`, { token, body: { products: lines } })
+  if (cart.status !== 200) throw new Error(`no cart: ${JSON.stringify(cart.body)}`)
+  const list = await ask('GET', '/addresses/list', { token })
+  const address_id = list.body[0]?.id ?? (await ask('POST', '/addresses/create', { token, body: anAddress })).body.id
+  const sent = await ask('PUT', '/cart/address', { token, body: { cart_id: cart.body.id, address_id } })
+  return { id: cart.body.id, total: sent.body.total }
+}
+
+/** Pays an opened payment at the provider, as the customer's browser does. */
+export async function payAtProvider(
+  { sandbox }: TestShop,
+  started: { client_secret: string; public_key: string },
+  payment_method = 'pm_card_visa',
+): Promise<{ status: number; intent: string }> {
+  const [intent = ''] = started.client_secret.split('_secret_')
+  const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${started.public_key}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      client_secret: started.client_secret,
+      payment_method,
+      return_url: 'http://shop.test/checkout-exito',
+    }),
+  })
+  return { status: answer.status, intent }
+}
+
+/** Waits until a question is answered with yes; fails when it is not in time. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 8_000): Promise<T> {
+  const until = Date.now() + patience_ms
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > until) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { findNextChange } from '../domains/catalogue/catalogue.ts'
+import { jobNames, jobTable } from '../job-table.ts'
+import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
+import { openMailboxServer } from '../outside/mail.ts'
+import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
+import type { Outside } from '../outside.ts'
+import { openPool, type Pool } from '../platform/db.ts'
+import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
+import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
+import { openLimits } from '../platform/limits.ts'
+import { openLog } from '../platform/log.ts'
+import type { Shop } from '../platform/shop.ts'
+import { openTestClock, type TestClock } from './test-clock.ts'
+
+export interface Answered {
+  status: number
+  headers: Record<string, unknown>
+  // What a test reads of an answer is what it asserts.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+/** A whole shop of its own for one test file: database, sandbox, mailbox, worker, over real HTTP where it matters. */
+export interface TestShop {
+  shop: Shop
+  db: Pool
+  app: FastifyInstance
+  clock: TestClock
+  sandbox: Sandbox
+  cards: CardProvider
+  mailbox: Mailbox
+  url: string
+  ask(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string>; from?: string },
+  ): Promise<Answered>
+  close(): Promise<void>
+}
+
+const keys = {
+  secret_key: 'sk_test_of_the_tests',
+  public_key: 'pk_test_of_the_tests',
+  webhook_secret: 'whsec_of_the_tests',
+}
+const sandboxKeys = {
+  stripe_secret_key: keys.secret_key,
+  stripe_public_key: keys.public_key,
+  stripe_webhook_secret: keys.webhook_secret,
+}
+
+/** Opens one. With `cache`, guests are answered from memory as in the running shop. */
+export async function openTestShop({ cache: cached = false, limit_scale = 1000 } = {}): Promise<TestShop> {
+  const database = await copyDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
+  const log = openLog(process.env.TEST_LOG ?? 'silent')
+  const db = openPool(database.url, { max: 10 })
+  const clock = openTestClock()
+  const { queue, boss } = await openJobs(db, log, jobNames)
+  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', limits: openLimits(db, limit_scale) }
+  const mailbox = openMailbox(folder)
+  const cache: GuestCache | undefined = cached
+    ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+    : undefined
+
+  const port = await reservePort()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await startSandbox({
+    port: 0,
+    data: ':memory:',
+    keys: sandboxKeys,
+    webhook_url: `${url}/api/webhooks/stripe`,
+  })
+  const cards = openCardProvider({ ...keys, api_url: sandbox.url })
+  const outside: Outside = { cards, mails: openMailboxServer(mailbox), mailbox, brand: async () => 'Lienza' }
+  const facts = { demo: true, card_script: `${sandbox.url}/v3/stripe.js` }
+  const app = await buildApp(shop, outside, cache, {
+    trusted_proxies: ['127.0.0.1'],
+    public_url: shop.public_url,
+    media_folder: folder,
+    metrics_token: undefined,
+    facts,
+  })
+  const worker: Worker = await startWorker(boss, jobTable(shop, outside), log)
+  await app.listen({ port, host: '127.0.0.1' })
+
+  return {
+    shop,
+    db,
+    app,
+    clock,
+    sandbox,
+    cards,
+    mailbox,
+    url,
+    ask: (method, address, options = {}) => ask(app, method, address, options),
+    async close() {
+      await app.close()
+      await worker.stop()
+      await cache?.stop()
+      await sandbox.close()
+      await db.end({ timeout: 2 })
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ask(
+  app: FastifyInstance,
+  method: string,
+  address: string,
+  { body, token, headers = {}, from }: NonNullable<Parameters<TestShop['ask']>[2]>,
+): Promise<Answered> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: `/api${address}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    remoteAddress: from ?? '127.0.0.1',
+    ...(body === undefined ? {} : { body: body as object }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: parse(answer.payload) }
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return payload
+  }
+}
+
+/** A copy of the migrated database; taking one costs about a tenth of a second. */
+async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = inject('postgres_url')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPool(withDatabase(template, 'postgres'), { max: 1 })
+  // One copy at a time: the template must have no other user meanwhile.
+  await admin.begin(async (tx) => tx`select pg_advisory_xact_lock(1)`)
+  await copying(admin, name)
+  return {
+    url: withDatabase(template, name),
+    async drop() {
+      await admin`drop database ${admin(name)} with (force)`
+      await admin.end()
+    },
+  }
+}
+
+async function copying(admin: Pool, name: string, tries = 20): Promise<void> {
+  try {
+    await admin`create database ${admin(name)} template shop strategy file_copy`
+  } catch (error) {
+    if (tries === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await copying(admin, name, tries - 1)
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function reservePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

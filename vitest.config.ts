@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,storefront,sandbox,imagery,scripts,bench}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'threads',
+    maxWorkers: 2,
+    reporters: process.env.CI ? ['default'] : ['dot'],
+  },
+})
