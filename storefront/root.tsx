@@ -21,6 +21,7 @@ import { FrameData } from './frame/frame-data.tsx'
 import { FullFrame } from './frame/frame.tsx'
 import { RouterLink } from './frame/router-link.tsx'
 import { useFollowing } from './frame/use-following.ts'
+import { guard } from './lib/guard.ts'
 import { headScript } from './lib/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
 import { PreferencesProvider } from './lib/words.ts'
@@ -37,6 +38,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = [guard]
 
 /** The frame's data changes with language and currency only, which revalidate the page as it stands. */
 export function shouldRevalidate({

@@ -22,8 +22,11 @@ const send: Transport = async ({ method, url, body }) => {
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const text = await answer.text()
-  if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token)
+  if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token) {
     endSession()
+    // The page is being left: nothing must act on this answer, or say something that is gone in a moment.
+    return new Promise<never>(() => {})
+  }
   return { status: answer.status, text }
 }
 

@@ -1,8 +1,8 @@
 import { putLine, sameLine } from '@shop/contract/cart-lines.ts'
-import type { Cart, CartChoice, CartLine } from '@shop/contract/cart.ts'
+import type { Cart, CartChoice } from '@shop/contract/cart.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { browserApi } from './api.ts'
-import { readStoredJson, writeStored, writeStoredJson } from './browser-storage.ts'
+import { readStored, readStoredJson, writeStored, writeStoredJson } from './browser-storage.ts'
 import { browserPreferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -22,8 +22,18 @@ export function lastAddition(): LastAddition | null {
   return readStoredJson<LastAddition>('add_prevent')
 }
 
-function keep(answer: Answer<Cart>): Answer<Cart> {
-  if (answer.ok) keepCart(answer.data)
+let lastAsked = 0
+let lastKept = 0
+
+/** Keeps the cart of an answer, unless a question that was asked later has been answered already. */
+async function keep(ask: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+  lastAsked += 1
+  const turn = lastAsked
+  const answer = await ask
+  if (answer.ok && turn > lastKept) {
+    lastKept = turn
+    keepCart(answer.data)
+  }
   return answer
 }
 
@@ -33,34 +43,55 @@ export function keepCart(cart: Cart): void {
   writeStored('cart_id', cart.id)
 }
 
-/** Asks the server for the open cart, in the visitor's language. */
-export async function loadCart(): Promise<Answer<Cart>> {
+let asking: { how: string; answer: Promise<Answer<Cart>> } | undefined
+
+/** Asks the server for the open cart, in the visitor's language. The frame and a screen asking at once ask once. */
+export function loadCart(): Promise<Answer<Cart>> {
   const { lang, currency } = browserPreferences()
-  return keep(await browserApi(lang)('getActiveCart', { query: { currency } }))
+  const how = `${lang} ${currency} ${readStored('token')}`
+  if (asking?.how === how) return asking.answer
+  const question = { how, answer: keep(browserApi(lang)('getActiveCart', { query: { currency } })) }
+  asking = question
+  void question.answer.finally(() => {
+    if (asking === question) asking = undefined
+  })
+  return question.answer
 }
 
 /** Puts a line in: the first one opens the cart, later ones send the whole list (specification 4). */
-export async function putInCart(line: LastAddition): Promise<Answer<Cart>> {
-  const cart = cartStore.get() ?? (await currentCart())
-  const { uri: _, ...choice } = line
-  const answer = await sendLines(cart, putLine(choicesOf(cart?.products ?? []), choice))
-  if (answer.ok) writeStoredJson('add_prevent', line)
+export async function putInCart({ uri, ...choice }: LastAddition): Promise<Answer<Cart>> {
+  if (cartStore.get() === null) await loadCart()
+  const answer = await change((lines) => putLine(lines, choice))
+  if (answer.ok) writeStoredJson('add_prevent', { ...choice, uri } satisfies LastAddition)
   return answer
 }
 
 /** Takes a line out and sends what is left. */
-export function removeFromCart(line: CartLine): Promise<Answer<Cart>> {
-  const cart = cartStore.get()
-  const left = choicesOf(cart?.products ?? []).filter((other) => !sameLine(other, line))
-  return sendLines(cart, left)
+export function removeFromCart(line: CartChoice): Promise<Answer<Cart>> {
+  return change((lines) => lines.filter((other) => !sameLine(other, line)))
 }
 
 /** Sends the list with this line as it is given: another quantity, or one that had been taken out, at its old place. */
-export function setCartLine(line: CartChoice, place?: number): Promise<Answer<Cart>> {
-  const cart = cartStore.get()
-  const lines = choicesOf(cart?.products ?? [])
-  const known = lines.some((other) => sameLine(other, line))
-  return sendLines(cart, known || place === undefined ? putLine(lines, line) : lines.toSpliced(place, 0, line))
+export function setCartLine({ id, size_id, color_id, quantity }: CartChoice, place?: number): Promise<Answer<Cart>> {
+  const line = { id, size_id, color_id, quantity }
+  return change((lines) => {
+    const known = lines.some((other) => sameLine(other, line))
+    return known || place === undefined ? putLine(lines, line) : lines.toSpliced(place, 0, line)
+  })
+}
+
+let changes: Promise<unknown> = Promise.resolve()
+
+/** Changes go one after the other, each made of the list that the one before left: the whole list is sent every time. */
+function change(make: (lines: CartChoice[]) => CartChoice[]): Promise<Answer<Cart>> {
+  const answer = changes.then(() => sendLines(make))
+  changes = answer
+  return answer
+}
+
+/** Resolves when no change is under way: what is read after that knows all of them. */
+export async function cartChangesDone(): Promise<void> {
+  await changes
 }
 
 /** Prices the cart in another currency on the server; without a cart there is nothing to do. */
@@ -68,7 +99,7 @@ export async function switchCartCurrency(currency: Cart['currency']): Promise<vo
   const cart = cartStore.get()
   if (!cart?.id) return
   const { lang } = browserPreferences()
-  keep(await browserApi(lang)('setCartCurrency', { body: { cart_id: cart.id, currency } }))
+  await keep(browserApi(lang)('setCartCurrency', { body: { cart_id: cart.id, currency } }))
 }
 
 /** After the order is made: the cart and its number are forgotten (specification 4). */
@@ -77,17 +108,17 @@ export function resetCart(): void {
   for (const name of ['cart', 'cart_id', 'stripe_payment', 'add_prevent'] as const) writeStored(name, null)
 }
 
-async function currentCart(): Promise<Cart | null> {
-  const answer = await loadCart()
-  return answer.ok ? answer.data : null
-}
-
-async function sendLines(cart: Cart | null, products: CartChoice[]): Promise<Answer<Cart>> {
+/** A cart that is gone (paid in another tab) is asked for anew and the change made to the one that is open now. */
+async function sendLines(make: (lines: CartChoice[]) => CartChoice[], again = false): Promise<Answer<Cart>> {
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)
-  const currency = cart?.id ? cart.currency : preferences.currency
-  if (!cart?.id) return keep(await api('createCart', { query: { currency }, body: { products } }))
-  return keep(await api('updateCart', { query: { currency }, body: { id: cart.id, products } }))
+  const cart = cartStore.get()
+  const products = make(choicesOf(cart?.products ?? []))
+  if (!cart?.id) return keep(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
+  const answer = await keep(api('updateCart', { query: { currency: cart.currency }, body: { id: cart.id, products } }))
+  if (answer.ok || answer.code !== 'cart_not_found' || again) return answer
+  const open = await loadCart()
+  return open.ok ? sendLines(make, true) : open
 }
 
 function choicesOf(lines: readonly CartChoice[]): CartChoice[] {
