@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestLog } from './request-log.ts'
 import type { SwitchBoard, Switches } from './switches.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
@@ -45,6 +45,7 @@ export interface Control {
 
 /** The calls by which tests steer the sandbox. None of them exists at a real provider. */
 export function controlRoutes(app: FastifyInstance, { switches, log, queues, forget }: Control): void {
+  refuseStrangers(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/_switches', async () => switches.now())
   app.get<{ Querystring: { since?: string } }>('/_log', (request) => log.listSince(request.query.since))
@@ -63,6 +64,20 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, for
   })
 
   webhookRoutes(app, queues)
+}
+
+/** A demo shown to the world must not be switched off by it: these calls answer this machine only, and no proxy. */
+function refuseStrangers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/_') || isNeighbour(request)) return
+    return reply.code(403).send({ error: 'the switches of the sandbox answer its own machine only' })
+  })
+}
+
+function isNeighbour({ headers, socket }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 }
 
 function webhookRoutes(app: FastifyInstance, queues: WebhookQueue[]): void {

@@ -111,7 +111,7 @@ test('the log has every request with its body and answer, and no secret in eithe
       'payment_method_data[card][cvc]': '987',
       'payment_method_data[card][exp_month]': '12',
       'payment_method_data[card][exp_year]': '2040',
-      description: 'my card 4242-4242-4242-4242',
+      'payment_method_data[billing_details][name]': 'my card 4242-4242-4242-4242',
     }),
   })
   const log = await control(sandbox, 'GET', '/_log')
@@ -123,7 +123,11 @@ test('the log has every request with its body and answer, and no secret in eithe
       status: 200,
       answer: { object: 'payment_intent' },
     },
-    { status: 402, body: { description: 'my card [masked]' }, answer: { error: { type: 'card_error' } } },
+    {
+      status: 402,
+      body: { payment_method_data: { billing_details: { name: 'my card [masked]' } } },
+      answer: { error: { type: 'card_error' } },
+    },
   ])
   const text = JSON.stringify(log)
   const secret = client_secret!.split('_secret_')[1]!
@@ -152,6 +156,12 @@ test('the log begins after an entry or a time, and shows what a switch did', asy
   expect(await since(from)).toHaveLength(1)
   expect(await since(Date.parse(from))).toHaveLength(1)
   expect(await since(id + 1)).toEqual([])
+})
+
+test('the switches answer no proxy and nobody from elsewhere', async () => {
+  const response = await fetch(`${sandbox.url}/_log`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(response.status).toBe(403)
+  expect((await fetch(`${sandbox.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200)
 })
 
 test('reset forgets payments, keys, switches and the log', async () => {

@@ -59,8 +59,9 @@ export class Deliveries {
     return this.#list(`state = 'waiting' order by id`)
   }
 
+  /** The newest thousand after this one, oldest first. */
   listAfter(id: number): Delivery[] {
-    return this.#list('id > ? order by id limit 1000', id)
+    return this.#list('id > ? order by id desc limit 1000', id).toReversed()
   }
 
   /** When the next waiting delivery falls due; null when none waits. */

@@ -3,7 +3,6 @@ import type { Call } from './call.ts'
 import { confirmIntent } from './confirm.ts'
 import { closeDispute, findDispute, updateDispute } from './disputes.ts'
 import { noSuch } from './errors.ts'
-import { FIELDS } from './intent-fields.ts'
 import { listObjects } from './lists.ts'
 import { allowOnly, type Params } from './params.ts'
 import { cancelIntent, checkClientSecret, createIntent, findIntent, updateIntent } from './payment-intents.ts'
@@ -19,15 +18,25 @@ export interface ApiRoute {
   act: (call: Call, params: Params, id: string) => unknown
 }
 
-const CONFIRM = [
-  ...FIELDS,
+/** What Stripe's own form sends; a browser that sends more is refused. */
+const CONFIRM_FROM_BROWSER = [
   'client_secret',
-  'error_on_requires_action',
-  'mandate_data',
-  'off_session',
-  'radar_options',
+  'expand',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_options',
+  'receipt_email',
   'return_url',
+  'setup_future_usage',
+  'shipping',
   'use_stripe_sdk',
+]
+const CONFIRM = [
+  ...CONFIRM_FROM_BROWSER,
+  'capture_method',
+  'error_on_requires_action',
+  'off_session',
+  'payment_method_types',
 ]
 
 function retrieve(object: Kept['object'], param: string): ApiRoute['act'] {
@@ -64,7 +73,7 @@ export const API: ApiRoute[] = [
     url: '/payment_intents/:id/confirm',
     open: true,
     act(call, params, id) {
-      allowOnly(params, CONFIRM)
+      allowOnly(params, call.caller === 'public' ? CONFIRM_FROM_BROWSER : CONFIRM)
       const kept = findIntent(call, id)
       checkClientSecret(call, kept.body, params)
       return confirmIntent(call, kept, params)

@@ -37,6 +37,8 @@ function readLimit(params: Params): number {
 }
 
 function readLinks(params: Params): Partial<ListFilter> {
+  const customer = text(params, 'customer')
+  if (customer !== undefined) throw noSuch('customer', customer, 'customer', 400)
   const payment_intent = text(params, 'payment_intent')
   const charge = text(params, 'charge')
   return { ...(payment_intent && { payment_intent }), ...(charge && { charge }) }

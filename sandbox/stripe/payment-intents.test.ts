@@ -127,6 +127,28 @@ test('a browser confirms with the publishable key and the client secret, and see
   expect(body).not.toHaveProperty('latest_charge')
 })
 
+test('a browser cannot change what the shop noted or asked for', async () => {
+  const intent = await makeIntent({ metadata: { order: '17' } })
+  const headers = { authorization: `Bearer ${KEYS.stripe_public_key}` }
+  const form = { client_secret: intent.client_secret!, payment_method: 'pm_card_visa' }
+  for (const [name, value] of [
+    ['metadata[order]', '18'],
+    ['amount', '1000'],
+    ['off_session', 'true'],
+    ['description', 'mine'],
+  ] as const) {
+    const { status, body } = await post(
+      sandbox,
+      `payment_intents/${intent.id}/confirm`,
+      { ...form, [name]: value },
+      headers,
+    )
+    expect([status, body.error.code]).toEqual([400, 'parameter_unknown'])
+  }
+  expect((await post(sandbox, `payment_intents/${intent.id}`, form, headers)).status).toBe(403)
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method')
+})
+
 test('a browser may send its key as a field, as scripts without headers do', async () => {
   const intent = await makeIntent()
   const body = new URLSearchParams({
