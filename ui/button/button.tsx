@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
@@ -29,9 +30,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={loading || undefined}
       onClick={loading ? (press) => press.preventDefault() : button.onClick}
     >
-      <span className={loading ? 'invisible contents' : 'contents'}>
+      <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         {icon}
-        <span className={loading ? 'opacity-0' : undefined}>{children}</span>
+        <span>{children}</span>
         {iconAfter}
       </span>
       {loading && (

@@ -62,6 +62,7 @@ export function DateParts(props: DatePartsProps) {
             <span className="mb-1 block text-ink-2">{parts[part].label}</span>
             <input
               type="text"
+              data-field={name}
               inputMode="numeric"
               id={index === 0 ? ties.id : undefined}
               value={typed[part]}

@@ -5,6 +5,10 @@ const open: { id: string; close: () => void }[] = []
 // Entries we are leaving ourselves; the popstate that follows is nobody's navigation.
 let leaving: string | null = null
 
+// Registered when the module is loaded, so before the router registers its own: the browser calls them in this order,
+// and only then can a step of ours be kept from the router. LinkProvider imports this file for that reason.
+if (typeof window !== 'undefined') window.addEventListener('popstate', settle)
+
 /**
  * While `open`, Back closes the dialog instead of leaving the page. The dialog's entry has the page's own address and
  * state, and is taken away again however the dialog closes. Routers never see these steps.
@@ -18,7 +22,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return
     const entry = { id, close: () => close.current() }
-    listen()
     open.push(entry)
     if (marker() !== id) history.pushState({ ...history.state, dialog: id }, '')
     return () => {
@@ -35,15 +38,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
 
 function marker(): unknown {
   return (history.state as { dialog?: unknown } | null)?.dialog
-}
-
-let listening = false
-
-function listen() {
-  if (listening) return
-  listening = true
-  // Capturing, so that it runs before the router's listener and can keep the step from it.
-  window.addEventListener('popstate', settle, { capture: true })
 }
 
 function settle(event: PopStateEvent) {

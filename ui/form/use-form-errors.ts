@@ -21,21 +21,26 @@ export function useFormErrors(
   const typed = useRef(new Set<string>())
 
   function look(form: HTMLFormElement, name: string) {
-    const found = check(new FormData(form))[name]
-    setErrors((old) => (old[name] === found ? old : { ...old, [name]: found }))
+    // A moment later: fields made of several, such as a date, have written their value by then.
+    setTimeout(() => {
+      const found = check(new FormData(form))[name]
+      setErrors((old) => (old[name] === found ? old : { ...old, [name]: found }))
+    })
   }
 
   const events = {
     noValidate: true,
     onInput(event: FormEvent<HTMLFormElement>) {
-      const { name } = event.target as HTMLInputElement
-      if (name === '') return
+      const name = fieldOf(event.target)
+      if (name === undefined) return
       typed.current.add(name)
       if (errors[name] !== undefined) look(event.currentTarget, name)
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
-      const { name } = event.target as unknown as HTMLInputElement
-      if (name && typed.current.has(name)) look(event.currentTarget, name)
+      const name = fieldOf(event.target)
+      if (name === undefined || !typed.current.has(name)) return
+      // From one part of a date to the next is not leaving it.
+      if (fieldOf(event.relatedTarget) !== name) look(event.currentTarget, name)
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -53,4 +58,10 @@ export function useFormErrors(
 
 function focusFirst(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+// The name of a field, or of the field that a part belongs to.
+function fieldOf(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement)) return undefined
+  return target.dataset['field'] ?? (target.getAttribute('name') || undefined)
 }

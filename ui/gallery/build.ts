@@ -9,16 +9,19 @@ const configFile = `${import.meta.dirname}/vite.config.ts`
 const out = `${import.meta.dirname}/build`
 
 await drawMedia(`${out}/public`)
-await build({ configFile, logLevel: 'warn' })
-await build({
-  configFile,
-  logLevel: 'warn',
-  build: { ssr: 'server.tsx', outDir: `${out}/server`, copyPublicDir: false },
-})
+if (!process.argv.includes('--media-only')) await buildPage()
 
-const { render } = (await import(pathToFileURL(`${out}/server/server.js`).href)) as { render: () => string }
-const page = await readFile(`${out}/page/index.html`, 'utf8')
-await writeFile(
-  `${out}/page/index.html`,
-  page.replace('<!--page-->', () => render()),
-)
+async function buildPage() {
+  await build({ configFile, logLevel: 'error' })
+  await build({
+    configFile,
+    logLevel: 'error',
+    build: { ssr: 'server.tsx', outDir: `${out}/server`, copyPublicDir: false },
+  })
+  const { render } = (await import(pathToFileURL(`${out}/server/server.js`).href)) as { render: () => string }
+  const page = await readFile(`${out}/page/index.html`, 'utf8')
+  await writeFile(
+    `${out}/page/index.html`,
+    page.replace('<!--page-->', () => render()),
+  )
+}

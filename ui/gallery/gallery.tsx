@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { AlertProvider } from '../alert-dialog/alert-provider.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Container } from '../layout/container.tsx'
@@ -17,6 +17,10 @@ const parts = Object.entries(files).map(([path, { Examples }]) => ({
 
 /** Every component in every state, each from the examples beside it. */
 export function Gallery() {
+  // Tests wait for this: from here on the page answers.
+  useEffect(() => {
+    document.body.dataset['ready'] = 'yes'
+  }, [])
   return (
     <LiveRegionProvider>
       <ToastProvider>

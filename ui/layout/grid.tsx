@@ -18,7 +18,7 @@ export function Grid({ children, layout = 'tiles', busy = false, className }: Gr
       className={cx(
         'grid gap-x-3 gap-y-8 transition-opacity duration-(--motion-menu) md:gap-x-4 md:gap-y-12',
         layout === 'tiles' ? 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4' : 'grid-cols-1 lg:grid-cols-2',
-        busy && 'pointer-events-none opacity-40',
+        busy && 'pointer-events-none opacity-60',
         className,
       )}
     >

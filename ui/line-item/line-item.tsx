@@ -58,7 +58,7 @@ export function LineItem({
         <div
           className={cx(
             'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 transition-opacity',
-            busy && 'opacity-40',
+            busy && 'opacity-60',
           )}
         >
           {quantity}

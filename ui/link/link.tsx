@@ -1,3 +1,4 @@
+import '../dialog/back-closes.ts'
 import { type ComponentProps, type ComponentType, type ReactNode, createContext, use } from 'react'
 
 export type LinkProps = ComponentProps<'a'> & {
@@ -12,7 +13,10 @@ function PlainLink({ replace: _replace, children, ...anchor }: LinkProps) {
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 const ReplaceContext = createContext(false)
 
-/** Hands every link of the design system to the application's router. Without it they are plain anchors. */
+/**
+ * Hands every link of the design system to the application's router. Without it they are plain anchors. The file it stands
+ * in has to be loaded before the router starts (in the root route it is): dialogs then hear of Back first.
+ */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }

@@ -1,3 +1,5 @@
+import { randomFrom } from '../random/random-from.ts'
+
 export interface Shard {
   points: string
   opacity: number
@@ -33,16 +35,4 @@ export function crystalPattern(seed: string): Shard[] {
     }
   }
   return shards
-}
-
-// Small, seeded and exact everywhere: FNV-1a for the seed, mulberry32 for the row of numbers.
-function randomFrom(seed: string) {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -25,7 +25,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <Heading level={headingLevel} size="h3">
         {title}
       </Heading>
-      <dl className={cx('mt-4 tabular-nums transition-opacity duration-(--motion-menu)', busy && 'opacity-40')}>
+      <dl className={cx('mt-4 tabular-nums transition-opacity duration-(--motion-menu)', busy && 'opacity-60')}>
         {rows.map((row) => (
           <div key={row.label} className="flex justify-between gap-4 py-1.5">
             <dt className="text-ink-2">{row.label}</dt>

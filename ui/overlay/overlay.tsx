@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useModal } from '../dialog/use-modal.ts'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 
@@ -22,7 +22,6 @@ export function Overlay({ open, title, brand, picture, name, detail, onDone }: O
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const done = useRef(onDone)
-  const id = useId()
   useModal(dialog, open, card)
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export function Overlay({ open, title, brand, picture, name, detail, onDone }: O
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={id}
+      aria-label={title}
       onCancel={(event) => event.preventDefault()}
       className="fixed inset-0 m-auto w-[calc(100%-2rem)] max-w-alert overflow-hidden rounded-edge border-0 bg-paper p-0 text-ink shadow-modal outline-none transition-opacity duration-(--motion-drawer) open:opacity-100 starting:open:opacity-0 forced-colors:border"
     >
@@ -45,9 +44,7 @@ export function Overlay({ open, title, brand, picture, name, detail, onDone }: O
         <div ref={card} tabIndex={-1} className="outline-none">
           <div className="flex items-center justify-between gap-4 px-6 pt-6">
             <Wordmark label={brand} className="h-5" />
-            <output id={id} className="text-small font-semibold">
-              {title}
-            </output>
+            <output className="text-small font-semibold">{title}</output>
           </div>
           <div className="grid grid-cols-[6rem_1fr] items-center gap-4 p-6">
             {picture}

@@ -32,7 +32,7 @@ export function Pagination({
   if (pages <= 1) return null
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex items-center justify-center gap-0.5 tabular-nums md:gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums md:gap-1">
         <Step label={previousLabel} href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>

@@ -1,38 +1,61 @@
 import { cx } from '../class-names/cx.ts'
 
-export interface PictureProps {
+/** Where the renderings of a picture lie, and which there are. */
+export interface PictureFiles {
   /** Base address of the picture's renderings: "/media/abc" stands for /media/abc/640.avif and its sisters. */
   base: string
+  /** Widths that exist as AVIF. */
+  widths?: readonly number[] | undefined
+  /** Widths that exist as WebP, for browsers without AVIF; the first is the address everybody understands. */
+  fallbackWidths?: readonly number[] | undefined
+}
+
+export interface PictureProps extends PictureFiles {
   alt: string
   /** How wide it is drawn: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
+  /** Another picture instead, of another shape, below 768 px. */
+  narrow?: PictureFiles | undefined
   /** The largest picture of the first view: fetched at once and first. All others load when near. */
   priority?: boolean | undefined
   /** Main colour of the picture; fills the box until it is there. */
   color?: string | undefined
-  /** Shape of the box; 4:5 unless said. 'fill' takes the size of its place. */
-  shape?: 'garment' | 'square' | 'wide' | 'fill' | undefined
+  /** Shape of the box; 4:5 unless said. 'hero' is 4:5 below 768 px and 20:9 above. 'fill' takes the size of its place. */
+  shape?: 'garment' | 'square' | 'wide' | 'hero' | 'fill' | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined
 }
 
-const widths = [320, 640, 1280]
-const shapes = { garment: 'aspect-garment', square: 'aspect-square', wide: 'aspect-20/9', fill: 'size-full' }
-const heights = { garment: 800, square: 640, wide: 288, fill: 800 }
+const usualWidths = [320, 640, 1280]
+const usualFallback = [640]
+const shapes = {
+  garment: 'aspect-garment',
+  square: 'aspect-square',
+  wide: 'aspect-20/9',
+  hero: 'aspect-garment md:aspect-20/9',
+  fill: 'size-full',
+}
+const heights = { garment: 800, square: 640, wide: 288, hero: 800, fill: 800 }
 
-/** AVIF, then WebP, in a box that has its size before the picture comes. */
+/** AVIF, with WebP for browsers that cannot show it, in a box that has its size before the picture comes. */
 export function Picture(props: PictureProps) {
-  const { base, alt, sizes, priority = false, color, shape = 'garment', fit = 'cover', className } = props
-  const sources = (kind: string) => widths.map((width) => `${base}/${width}.${kind} ${width}w`).join(', ')
+  const { alt, sizes, narrow, priority = false, color, shape = 'garment', fit = 'cover', className } = props
+  const { base, fallbackWidths = usualFallback } = props
   return (
     <picture
       className={cx('block overflow-hidden rounded-edge bg-studio', shapes[shape], className)}
       style={{ backgroundColor: color }}
     >
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      {narrow && (
+        <>
+          <source media={below768} type="image/avif" srcSet={avifs(narrow)} sizes={sizes} />
+          <source media={below768} type="image/webp" srcSet={webps(narrow)} sizes={sizes} />
+        </>
+      )}
+      <source type="image/avif" srcSet={avifs(props)} sizes={sizes} />
       <img
-        src={`${base}/640.webp`}
+        src={`${base}/${fallbackWidths[0]}.webp`}
+        {...(fallbackWidths.length > 1 ? { srcSet: webps(props), sizes } : {})}
         alt={alt}
         width={640}
         height={heights[shape]}
@@ -43,4 +66,18 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   )
+}
+
+const below768 = '(width < 48rem)'
+
+function avifs({ base, widths = usualWidths }: PictureFiles) {
+  return srcSet(base, widths, 'avif')
+}
+
+function webps({ base, fallbackWidths = usualFallback }: PictureFiles) {
+  return srcSet(base, fallbackWidths, 'webp')
+}
+
+function srcSet(base: string, widths: readonly number[], kind: string) {
+  return widths.map((width) => `${base}/${width}.${kind} ${width}w`).join(', ')
 }

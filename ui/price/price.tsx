@@ -24,7 +24,7 @@ export function Price({ price, was, nowLabel, wasLabel, size = 'body', busy = fa
       className={cx(
         'flex flex-wrap items-baseline gap-x-3 font-semibold tabular-nums transition-opacity',
         sizes[size],
-        busy && 'opacity-40',
+        busy && 'opacity-60',
         className,
       )}
     >

@@ -18,7 +18,8 @@ export interface RadioCard {
 export interface RadioCardsProps {
   legend: ReactNode
   hideLegend?: boolean | undefined
-  name: string
+  /** Of the form field. Without one the radios are a group of their own. */
+  name?: string | undefined
   options: readonly RadioCard[]
   value?: string | undefined
   defaultValue?: string | undefined
@@ -41,7 +42,7 @@ export function RadioCards(props: RadioCardsProps) {
           <Card
             key={option.value}
             option={option}
-            name={name}
+            name={name ?? id}
             invalid={Boolean(error)}
             chosen={option.value === chosen}
             onChoose={() => {
@@ -111,7 +112,7 @@ function cardLook(chosen: boolean, invalid: boolean) {
   return invalid ? 'border-error' : 'border-line-strong hover:border-ink'
 }
 
-export const radioClass = cx(
+const radioClass = cx(
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-paper transition-[border-width]',
   'checked:border-[6px] checked:border-ink disabled:border-line disabled:bg-shell forced-colors:appearance-auto',
 )

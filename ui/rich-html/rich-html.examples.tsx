@@ -12,5 +12,5 @@ const html = `
 <tbody><tr><td>S</td><td>96 cm</td><td>70 cm</td></tr><tr><td>M</td><td>102 cm</td><td>72 cm</td></tr></tbody></table>`
 
 export function Examples() {
-  return <RichHtml html={html} />
+  return <RichHtml html={html} tableLabel="Tabla de tallas" />
 }

@@ -3,10 +3,26 @@ import { cx } from '../class-names/cx.ts'
 export interface RichHtmlProps {
   /** HTML that was cleaned when it was saved. Nothing here cleans it. */
   html: string
+  /** Names the tables for those who scroll them by keyboard: "Tabla". */
+  tableLabel?: string | undefined
   className?: string | undefined
 }
 
 /** Text with headings, lists and tables as the shop's people wrote it. Looks: rich-html.css. */
-export function RichHtml({ html, className }: RichHtmlProps) {
-  return <div className={cx('rich', className)} dangerouslySetInnerHTML={{ __html: html }} />
+export function RichHtml({ html, tableLabel, className }: RichHtmlProps) {
+  return (
+    <div
+      className={cx('rich', className)}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(html, tableLabel) }}
+    />
+  )
+}
+
+// A table wider than a phone scrolls sideways in a box that the keyboard can reach.
+function withScrollingTables(html: string, label: string | undefined) {
+  const name =
+    label === undefined ? '' : ` role="group" aria-label="${label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+  return html
+    .replaceAll(/<table(?=[\s>])/g, `<div class="rich-table" tabindex="0"${name}><table`)
+    .replaceAll('</table>', '</table></div>')
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface SegmentedToggleProps {
   legend: string
   showLegend?: boolean | undefined
-  name: string
+  /** Of the form field. Without one the radios are a group of their own. */
+  name?: string | undefined
   options: readonly {
     value: string
     /** What is seen; an icon needs `name`. */
@@ -24,6 +25,7 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
   const { legend, showLegend = false, name, options, value, defaultValue, onChange, disabled, className } = props
   const [own, setOwn] = useState(defaultValue)
   const chosen = value ?? own
+  const ownName = useId()
   return (
     <fieldset className={className} disabled={disabled}>
       <legend className={showLegend ? 'mb-1 text-small font-semibold' : 'sr-only'}>{legend}</legend>
@@ -40,7 +42,7 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
           >
             <input
               type="radio"
-              name={name}
+              name={name ?? ownName}
               value={option.value}
               aria-label={option.name}
               checked={option.value === chosen}

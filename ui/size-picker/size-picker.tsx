@@ -16,7 +16,8 @@ export interface SizeOption {
 
 export interface SizePickerProps {
   legend: string
-  name: string
+  /** Of the form field. Without one the radios are a group of their own. */
+  name?: string | undefined
   options: readonly SizeOption[]
   value?: string | undefined
   defaultValue?: string | undefined
@@ -70,7 +71,7 @@ export function SizePicker(props: SizePickerProps) {
             <Size
               key={option.value}
               option={option}
-              name={name}
+              name={name ?? id}
               invalid={Boolean(error)}
               chosen={option.value === chosen}
               onChoose={() => {

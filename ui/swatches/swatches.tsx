@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface Swatch {
@@ -14,7 +14,8 @@ export interface Swatch {
 
 export interface SwatchesProps {
   legend: string
-  name: string
+  /** Of the form field. Without one the radios are a group of their own. */
+  name?: string | undefined
   options: readonly Swatch[]
   value?: string | undefined
   defaultValue?: string | undefined
@@ -26,6 +27,7 @@ export interface SwatchesProps {
 export function Swatches({ legend, name, options, value, defaultValue, onChange, className }: SwatchesProps) {
   const [own, setOwn] = useState(defaultValue)
   const chosen = value ?? own
+  const ownName = useId()
   const label = options.find((option) => option.value === chosen)?.label
   return (
     <fieldset className={cx('min-w-0', className)}>
@@ -49,7 +51,7 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
           >
             <input
               type="radio"
-              name={name}
+              name={name ?? ownName}
               value={option.value}
               aria-label={option.label}
               checked={option.value === chosen}

@@ -38,6 +38,7 @@ export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
   const [place, setPlace] = useState(start)
   const [zoomed, setZoomed] = useState(false)
   const turnedAt = useRef(0)
+  const stage = useRef<HTMLDivElement>(null)
   const last = pictures.length - 1
 
   function show(next: number) {
@@ -60,18 +61,26 @@ export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
   }
 
   return (
-    <Dialog open onClose={() => onClose(place)} title={words.viewer} closeLabel={words.close} variant="full" hideTitle>
+    <Dialog
+      open
+      onClose={() => onClose(place)}
+      title={words.viewer}
+      closeLabel={words.close}
+      variant="full"
+      hideTitle
+      initialFocus={stage}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
+      <div ref={stage} tabIndex={-1} className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
         <Lightbox
           plugins={[Inline, Zoom]}
           index={place}
           on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
           slides={pictures.map(({ base, alt }) => ({
-            src: `${base}/1280.webp`,
+            src: `${base}/1280.avif`,
             alt,
             ...largest,
-            srcSet: [640, 1280].map((width) => ({ src: `${base}/${width}.webp`, width, height: width * 1.25 })),
+            srcSet: [640, 1280].map((width) => ({ src: `${base}/${width}.avif`, width, height: width * 1.25 })),
           }))}
           carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
           controller={{ focus: false, closeOnBackdropClick: false }}

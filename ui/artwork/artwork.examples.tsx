@@ -1,0 +1,17 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { Artwork } from './artwork.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      {['marea', 'vitral', 'truchet'].map((seed) => (
+        <Sample key={seed} name={seed}>
+          <Artwork seed={seed} className="aspect-garment w-full" />
+        </Sample>
+      ))}
+      <Sample name="strip" wide>
+        <Artwork seed="ecos" columns={8} rows={2} className="h-32 w-full" />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,53 @@
+import { cx } from '../class-names/cx.ts'
+import { type ArtColor, artTiles } from './tiles.ts'
+
+export interface ArtworkProps {
+  /** Draws the mosaic: the same seed is the same work. */
+  seed: string
+  /** Squares across and down; the drawing fills its place and is cropped, never stretched. */
+  columns?: number | undefined
+  rows?: number | undefined
+  className?: string | undefined
+}
+
+const fills: Record<ArtColor, string> = {
+  ink: 'fill-ink',
+  paper: 'fill-paper',
+  studio: 'fill-studio',
+  vermilion: 'fill-vermilion',
+  amber: 'fill-amber',
+  emerald: 'fill-emerald',
+  diamond: 'fill-diamond',
+}
+
+const SIDE = 60
+
+/** A mosaic of arcs, drawn by a seed: what hangs where no picture of a piece belongs. Decoration, silent. */
+export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`}
+      preserveAspectRatio="xMidYMid slice"
+      shapeRendering="geometricPrecision"
+      aria-hidden="true"
+      className={cx('block', className)}
+    >
+      {artTiles(seed, columns, rows).map(({ column, row, turn, ground, rings }) => (
+        <g
+          key={`${column}-${row}`}
+          transform={`translate(${column * SIDE} ${row * SIDE}) rotate(${turn * 90} ${SIDE / 2} ${SIDE / 2})`}
+        >
+          {/* A hair larger than its place, so that no seam shows between two of one colour. */}
+          <path d={`M-.2-.2H${SIDE}.2V${SIDE}.2H-.2Z`} className={fills[ground]} />
+          {rings.map((color, ring) => (
+            <path key={ring} d={quarter(SIDE - (ring * SIDE) / rings.length)} className={fills[color]} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function quarter(radius: number): string {
+  return `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '../gallery/test.ts'
+
+test('suggestions are walked with arrows and taken with Enter', async ({ part, page }) => {
+  const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
+  await field.fill('cu')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const option = part('combobox').getByRole('option', { name: 'Cuauhtémoc' })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Cuauhtémoc')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('nothing is taken that was not chosen: Tab and Esc leave the text as typed', async ({ part, page }) => {
+  const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
+  await field.fill('co')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('co')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('co')
+})
+
+test('arrows go round through the text itself', async ({ part, page }) => {
+  const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
+  await field.fill('a')
+  await page.keyboard.press('ArrowUp')
+  await expect(part('combobox').getByRole('option', { name: 'Mérida' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+})
+
+test('a press takes an option, how many there are is told', async ({ part }) => {
+  const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
+  await field.fill('gua')
+  await expect(part('combobox').getByText('1 sugerencias')).toBeAttached()
+  await part('combobox').getByRole('option', { name: 'Guadalajara' }).click()
+  await expect(field).toHaveValue('Guadalajara')
+  await expect(field).toBeFocused()
+})
+
+test('empty and error are rows, not options', async ({ part }) => {
+  await part('combobox').getByLabel('Ciudad, vacía').focus()
+  await expect(part('combobox').locator('p', { hasText: 'Sin resultados' })).toBeVisible()
+  await part('combobox').getByLabel('Ciudad, error').focus()
+  await expect(part('combobox').locator('p', { hasText: 'Error de búsqueda' })).toBeVisible()
+  await expect(part('combobox').getByRole('option')).toHaveCount(0)
+})
+
+test('in the search Escape closes first and clears then', async ({ part, page }) => {
+  const field = part('combobox').getByRole('combobox', { name: 'Buscar' })
+  await field.fill('gato')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('gato')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+})

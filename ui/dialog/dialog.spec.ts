@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../gallery/test.ts'
+
+const open = async (part: Locator) => {
+  await part.getByRole('button', { name: 'Guía de tallas' }).click()
+  return part.getByRole('dialog', { name: 'Guía de tallas' })
+}
+
+test('takes the focus to its title, keeps it in, and gives it back on Esc', async ({ part, page }) => {
+  const dialog = await open(part('dialog'))
+  await expect(dialog.getByRole('heading', { name: 'Guía de tallas' })).toBeFocused()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active === document.body || active?.closest('dialog') !== null
+    })
+    expect(inside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(part('dialog').getByRole('button', { name: 'Guía de tallas' })).toBeFocused()
+})
+
+test('Back closes it and stays on the page; the next Back leaves', async ({ part, page }) => {
+  await page.goto('/?before')
+  await page.goto('/?page')
+  await page.locator('body[data-ready]').waitFor()
+  const dialog = await open(part('dialog'))
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toContain('?page')
+  await page.goBack()
+  expect(page.url()).toContain('?before')
+})
+
+test('closed by its button it leaves no step behind in the history', async ({ part, page }) => {
+  await page.goto('/?before')
+  await page.goto('/?page')
+  await page.locator('body[data-ready]').waitFor()
+  for (let time = 0; time < 3; time++) {
+    const dialog = await open(part('dialog'))
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(dialog).toBeHidden()
+    await page.waitForFunction(() => !(history.state as { dialog?: string } | null)?.dialog)
+  }
+  await page.goBack()
+  expect(page.url()).toContain('?before')
+})
+
+test('a router below never hears of its steps', async ({ part, page }) => {
+  await page.evaluate(() => {
+    window.addEventListener('popstate', () => {
+      document.body.dataset['steps'] = `${Number(document.body.dataset['steps'] ?? 0) + 1}`
+    })
+  })
+  const dialog = await open(part('dialog'))
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !(history.state as { dialog?: string } | null)?.dialog)
+  await open(part('dialog'))
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => document.body.dataset['steps'])).toBeUndefined()
+})
+
+test('a page pushed by the press that closes it stays, and Back from there finds the page before', async ({
+  part,
+  page,
+}) => {
+  const dialog = await open(part('dialog'))
+  await dialog.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
+    button.click()
+    history.pushState({ pushed: true }, '', '/?next')
+  })
+  await expect(dialog).toBeHidden()
+  await page.waitForTimeout(100)
+  expect(page.url()).toContain('?next')
+  await page.goBack()
+  await page.waitForFunction(() => !(history.state as { dialog?: string } | null)?.dialog)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a press outside closes it, a press inside does not', async ({ part, page }) => {
+  const dialog = await open(part('dialog'))
+  await dialog.getByText('Mide una prenda').click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(dialog).toBeHidden()
+})
+
+test('the page behind stands still and is out of reach', async ({ part, page }) => {
+  await open(part('dialog'))
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const reached = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#button button')?.focus()
+    return document.activeElement?.closest('#button') !== null
+  })
+  expect(reached).toBe(false)
+})
+
+test('one that is not dismissible stays on Esc', async ({ part, page }) => {
+  await part('dialog').getByRole('button', { name: 'Edad' }).click()
+  const gate = part('dialog').getByRole('dialog', { name: '¿Eres mayor de 18 años?' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeVisible()
+  await gate.getByRole('button', { name: 'Soy mayor de 18' }).click()
+  await expect(gate).toBeHidden()
+})
+
+test('the sheet keeps to the bottom of a phone', async ({ part, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await part('dialog').getByRole('button', { name: 'Elegir talla' }).click()
+  const sheet = part('dialog').getByRole('dialog', { name: 'Elige tu talla' })
+  await expect(async () => {
+    const box = await sheet.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+  }).toPass()
+})

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('comes drawn from the server and is taken over without a difference', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.reload()
+  await page.locator('body[data-ready]').waitFor()
+  expect(complaints).toEqual([])
+})
+
+for (const width of [320, 768, 1440]) {
+  // What is busy is dimmed for a moment on purpose and left out.
+  test(`axe finds nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag).exclude('main [aria-busy=true]').analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+  })
+}
+
+for (const width of [320, 390]) {
+  test(`nothing stands out sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await wideOnes(page)).toEqual([])
+    await lengthen(page)
+    expect(await wideOnes(page)).toEqual([])
+  })
+}
+
+test('text twice as large still fits a window of 640 px', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  expect(await wideOnes(page)).toEqual([])
+})
+
+test('with less motion nothing keeps moving', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForTimeout(200)
+  const running = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .map((animation) => (animation as CSSAnimation).animationName),
+  )
+  expect(running).toEqual([])
+})
+
+test('every control that can be pressed is at least 24 px, every button and field 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const small = await page.evaluate(() => {
+    const found: string[] = []
+    const high = 'button, input:not([type=hidden],[type=radio],[type=checkbox]), select, textarea'
+    for (const control of document.querySelectorAll<HTMLElement>(`main :is(${high})`)) {
+      // A button in a sentence, looking like a link, is as high as its line.
+      const inSentence = getComputedStyle(control).display.startsWith('inline-block')
+      const { width, height } = control.getBoundingClientRect()
+      if (width > 0 && !inSentence && (height < 43.5 || width < 24))
+        found.push(`${control.outerHTML.slice(0, 120)} ${width}x${height}`)
+    }
+    return found
+  })
+  expect(small).toEqual([])
+})
+
+test('controls keep a border in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bare = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '#button button, #badge a, #select select, #text-field input, #icon-button button',
+      ),
+    ]
+      .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
+      .map((control) => control.outerHTML.slice(0, 80)),
+  )
+  expect(bare).toEqual([])
+})
+
+test('the skip link is first and leads to the content', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport()
+})
+
+test('the two fonts are there and together below 110 KB', async ({ page }) => {
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return ['16px "Instrument Sans Variable"', '800 40px "Bricolage Grotesque Variable"'].map((font) =>
+      document.fonts.check(font),
+    )
+  })
+  expect(loaded).toEqual([true, true])
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.woff2'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(110_000)
+})
+
+async function wideOnes(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement))
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 0 && (box.right > width + 0.5 || box.left < -0.5) && !scrolls(element.parentElement)
+      })
+      .map((element) => element.outerHTML.slice(0, 140))
+  })
+}
+
+/** Makes every text a third longer, as a language of longer words would. */
+async function lengthen(page: Page) {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const words = text.data.trim()
+      if (words.length > 1) text.data = `${text.data}${words.slice(0, Math.ceil(words.length * 0.35))}`
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+// What is closed on the gallery is looked at open, one by one.
+const openers = [
+  ['dialog', 'Guía de tallas', '[open]'],
+  ['dialog', 'Elegir talla', '[open]'],
+  ['dialog', 'Menú', '[open]'],
+  ['dialog', 'Edad', '[open]'],
+  ['alert-dialog', 'Enviar', 'dialog[open]'],
+  ['alert-dialog', 'Borrar', 'dialog[open]'],
+  ['overlay', 'Agregar', 'dialog[open]'],
+  ['share-menu', 'Compartir Ecos', '#share-menu'],
+  ['product-gallery', 'Ver imagen 1 en grande', '.yarl__container'],
+  ['toast', 'Avisar', 'output span'],
+  ['line-item', 'Quitar Retrato Nº 03', '#line-item'],
+] as const
+
+test('axe finds nothing in what opens on a narrow phone', async ({ part, page }) => {
+  test.setTimeout(40_000)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const [id, name, opened] of openers) {
+    await part(id).getByRole('button', { name, exact: true }).first().click()
+    await page.locator(opened).first().waitFor()
+    await page.waitForTimeout(350)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(wcag)
+      .include(opened)
+      .exclude('main [aria-busy=true]')
+      .analyze()
+    expect(
+      violations.map(
+        (violation) => `${id} ${name} ${violation.id} ${violation.nodes.map((node) => node.html).join(' ')}`,
+      ),
+    ).toEqual([])
+    await page.keyboard.press('Escape')
+    if ((await page.locator('dialog[open]').count()) === 0) continue
+    await page.reload()
+    await page.locator('body[data-ready]').waitFor()
+  }
+})
+
+test('axe finds nothing in an open combobox', async ({ part, page }) => {
+  await part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true }).fill('c')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForTimeout(250)
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).include('#combobox').analyze()
+  expect(
+    violations.map((violation) => `${violation.id} ${violation.nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([])
+})

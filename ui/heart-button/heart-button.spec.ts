@@ -1,0 +1,9 @@
+import { expect, test } from '../gallery/test.ts'
+
+test('pends at once and turns only after the call', async ({ part }) => {
+  const heart = part('heart-button').getByRole('button', { name: 'Guardar Ecos en favoritos' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

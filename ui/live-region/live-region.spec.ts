@@ -1,0 +1,13 @@
+import { expect, test } from '../gallery/test.ts'
+
+test('the same sentence twice changes the text twice, so that it is heard twice', async ({ part, page }) => {
+  const polite = page.locator('[aria-live=polite][aria-atomic=true]')
+  const say = part('live-region').getByRole('button', { name: 'Decir con calma' })
+  await say.click()
+  const first = await polite.evaluate((region) => region.textContent)
+  await say.click()
+  await expect(polite).toHaveText('Precios en USD')
+  expect(await polite.evaluate((region) => region.textContent)).not.toBe(first)
+  await part('live-region').getByRole('button', { name: 'Decir ya' }).click()
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('Sin conexión')
+})

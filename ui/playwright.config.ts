@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './gallery/chromium.ts'
+
+const port = 4822
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/ui',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 20_000,
+  globalTimeout: 180_000,
+  expect: { timeout: 4_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: await chromiumLaunch(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-MX',
+  },
+  webServer: {
+    command: `node gallery/build.ts && vite preview -c gallery/vite.config.ts --port ${port}`,
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+})

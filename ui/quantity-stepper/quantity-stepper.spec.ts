@@ -1,0 +1,38 @@
+import { expect, test } from '../gallery/test.ts'
+
+test('starts at 0, stays between 1 and the stock', async ({ part }) => {
+  const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
+  const more = part('quantity-stepper').getByRole('button', { name: 'Agregar una' }).first()
+  const less = part('quantity-stepper').getByRole('button', { name: 'Quitar una' }).first()
+  await expect(number).toHaveValue('0')
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  for (let press = 0; press < 4; press++) await more.click({ force: true })
+  await expect(number).toHaveValue('3')
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  for (let press = 0; press < 4; press++) await less.click({ force: true })
+  await expect(number).toHaveValue('1')
+})
+
+test('arrows, Home and End change it, typed numbers are kept within bounds', async ({ part, page }) => {
+  const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
+  await number.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(number).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('End')
+  await expect(number).toHaveValue('3')
+  await page.keyboard.press('Home')
+  await expect(number).toHaveValue('1')
+  await number.fill('2x9')
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('3')
+  await number.fill('')
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('3')
+})
+
+test('blocked, every press says so and nothing changes', async ({ part }) => {
+  const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad sin talla' })
+  await part('quantity-stepper').getByRole('button', { name: 'Agregar una' }).nth(2).click()
+  await expect(part('quantity-stepper').getByText('Elige una talla')).toBeVisible()
+  await expect(number).toHaveValue('0')
+})
