@@ -68,7 +68,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-const below768 = '(width < 48rem)'
+const below768 = '(max-width: 47.9375rem)'
 
 function avifs({ base, widths = usualWidths }: PictureFiles) {
   return srcSet(base, widths, 'avif')
