@@ -10,9 +10,9 @@ const Email = Type.String({
   pattern: '^[^\\s@,;:<>()"\\[\\]\\\\]+@[^\\s@,;:<>()"\\[\\]\\\\]+\\.[^\\s@,;:<>()"\\[\\]\\\\.]+$',
   refusal: 'error.email',
 })
-const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
+const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4 })
 const Name = Text(120)
-const Day = Type.String({ minLength: 1, maxLength: 10, description: 'YYYY-MM-DD' })
+const Day = Type.String({ minLength: 1, pattern: '\\S', maxLength: 10, description: 'YYYY-MM-DD' })
 const Phone = Type.String({
   minLength: 1,
   maxLength: 24,
@@ -65,7 +65,7 @@ export const register = defineCall({
     name: Name,
     lastname: Name,
     date_birth: Day,
-    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()])),
+    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
     phone: Phone,
     email: Email,
     password: Password,
@@ -113,7 +113,7 @@ export const logIn = defineCall({
   summary: 'Signs in with e-mail and password',
   caller: 'anyone',
   query: LangQuery,
-  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
+  body: Type.Object({ email: Text(254), password: Password }),
   reply: SignedIn,
   missing: 'error1',
   refusals: ['error1', 'invalid_credentials', 'too_many_requests'],
@@ -188,7 +188,7 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 const AddressFields = {
-  country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()])),
+  country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
   line: Text(200, { refusal: 'error.ae' }),
   line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   postal_code: Type.Union(

@@ -16,7 +16,7 @@ export function jobTable(shop: Shop, { cards, mails, brand }: Outside): Record<s
       'reconcile-payments': { handle: () => reconcilePayments(shop, cards), cron: '*/2 * * * *' },
     } satisfies Record<string, JobKind>)
   return {
-    'send-mail': { handle: async (job) => sendMail(shop, mails, await brand(), job), concurrency: 2 },
+    'send-mail': { handle: async (job) => sendMail(shop, mails, await brand(), job), concurrency: 4 },
     ...withCards,
     'release-holds': { handle: () => releaseHolds(shop, cards), cron: '* * * * *' },
     'forget-registrations': { handle: () => forgetRegistrations(shop), cron: '17 4 * * *' },

@@ -1,4 +1,4 @@
-import { type Db as JobDb, PgBoss } from 'pg-boss'
+import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -10,7 +10,7 @@ export type JobHandler = (data: JobData) => Promise<void>
 export interface JobKind {
   handle: JobHandler
   cron?: string
-  /** How many run at once in one process. */
+  /** How many run at once in one process; 1 unless given. */
   concurrency?: number
 }
 
@@ -23,14 +23,15 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** A job whose process died is taken up again after a minute. */
+const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
 
 /**
  * Opens the queue: its tables are made on the first start. Jobs are rows of the same database, retried with growing
  * delay; the last refusal to work stays as a failed row for a person to look at.
  */
 export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{ queue: JobQueue; boss: PgBoss }> {
-  const boss = new PgBoss({ db: adapt(pool), useListenNotify: true, schedule: true, persistWarnings: false })
+  const boss = new PgBoss({ db: adapt(pool), useListenNotify: true, schedule: true, superviseIntervalSeconds: 15 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -49,27 +50,48 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
   return { queue, boss }
 }
 
+const BATCH = 12
+const WORKING = {
+  batchSize: BATCH,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 10,
+  perJobResults: true,
+} as const
+
 /** Starts to work on the queued jobs, and on those that have a time of day. */
 export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
   for (const [name, kind] of Object.entries(kinds)) {
-    const options = {
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 10,
-      localConcurrency: kind.concurrency ?? 1,
-    }
-    await boss.work<JobData>(name, options, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await kind.handle(job.data ?? {})
-        } catch (error) {
-          log.error({ err: error, job: name, id: job.id }, 'job failed')
-          throw error
-        }
-      }
-    })
+    await boss.work<JobData>(name, WORKING, (jobs) =>
+      inTurns(jobs, kind.concurrency ?? 1, (job) => settle(name, kind, job, log)),
+    )
     if (kind.cron) await boss.schedule(name, kind.cron)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 25_000, close: false }) }
+}
+
+async function settle(
+  name: string,
+  kind: JobKind,
+  job: { id: string; data: JobData | null },
+  log: Log,
+): Promise<JobResult> {
+  try {
+    await kind.handle(job.data ?? {})
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error, job: name, id: job.id }, 'job failed')
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** Does all of them, so many at a time. */
+async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let start = 0; start < all.length; start += at_a_time) {
+    done.push(...(await Promise.all(all.slice(start, start + at_a_time).map(act))))
+  }
+  return done
 }
 
 /** Lets the queue's engine run its statements through our driver. */

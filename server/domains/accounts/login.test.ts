@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { hashPassword } from './password.ts'
+
+const PASSWORD = 'the right one of many'
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ limit_scale: 1 })
+})
+afterAll(() => t.close())
+
+async function account() {
+  const customer = await makeCustomer(t)
+  await t.db`update customers set password_hash = ${await hashPassword(PASSWORD)} where id = ${customer.id}`
+  return customer
+}
+
+let last = 10
+/** An address nobody has used yet. */
+const somewhere = () => `10.0.0.${(last += 1)}`
+const logIn = (email: unknown, password: unknown, from = somewhere(), lang = 'en') =>
+  t.ask('POST', `/users/login?lang=${lang}`, { body: { email, password }, from })
+
+test('the right password signs in, whatever the case of the e-mail', async () => {
+  const { email } = await account()
+  const answer = await logIn(` ${email.toUpperCase()} `, PASSWORD)
+  expect(answer).toMatchObject({ status: 200, body: { email, api_token: expect.any(String), gg: null } })
+})
+
+test('a wrong password, no account and an account without a password get one and the same answer', async () => {
+  const { email } = await account()
+  const social = await makeCustomer(t)
+  const answers = [
+    await logIn(email, 'wrong'),
+    await logIn('nobody@test.example', 'wrong'),
+    await logIn(social.email, 'wrong'),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(400)
+    expect(body).toEqual({ errors: ['invalid_credentials'], message: 'Invalid credentials' })
+  }
+})
+
+test.each([
+  ['nothing', undefined, undefined],
+  ['no password', 'a@b.example', undefined],
+  ['a blank e-mail', ' ', 'x'],
+  ['null', null, null],
+])('%s: you must fill in all fields', async (_, email, password) => {
+  expect(await logIn(email, password)).toMatchObject({
+    status: 400,
+    body: { errors: ['error1'], message: 'You must fill in all fields' },
+  })
+  expect((await logIn(email, password, undefined, 'es')).body.message).toBe('Debes llenar todos los campos')
+})
+
+test.each([
+  ['a list', ['a@b.example'], 'x'],
+  ['an object', { a: 1 }, 'x'],
+  ['a number', 'a@b.example', 12],
+  ['10 KiB', `${'a'.repeat(10_240)}@b.example`, 'x'],
+])('%s is a wrong value', async (_, email, password) => {
+  expect((await logIn(email, password)).status).toBe(422)
+})
+
+test('after ten failures from one address the account waits there, and its owner signs in from elsewhere', async () => {
+  const { email } = await account()
+  const thief = somewhere()
+  for (let n = 0; n < 10; n += 1) expect((await logIn(email, `guess ${n}`, thief)).status).toBe(400)
+  const stopped = await logIn(email, PASSWORD, thief)
+  expect(stopped).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await logIn(email, PASSWORD)).status).toBe(200)
+})
+
+test('a hundred failures from many addresses: strange ones have one try each, the owner gets in', async () => {
+  const { email } = await account()
+  const home = somewhere()
+  expect((await logIn(email, PASSWORD, home)).status).toBe(200)
+  for (let n = 0; n < 100; n += 1) await logIn(email, 'guess', `10.1.${n}.1`)
+  const strange = somewhere()
+  expect((await logIn(email, 'guess', strange)).status).toBe(400)
+  expect((await logIn(email, 'guess', strange)).status).toBe(429)
+  expect((await logIn(email, PASSWORD, home)).status).toBe(200)
+  expect((await logIn(email, PASSWORD, somewhere())).status).toBe(200)
+})
+
+test('one address that fails at everybody is stopped', async () => {
+  const sprayer = somewhere()
+  let stopped = 0
+  for (let n = 0; n < 310; n += 1)
+    if ((await logIn(`victim-${n}@test.example`, 'x', sprayer)).status === 429) stopped += 1
+  expect(stopped).toBe(10)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const DAY_MS = 86_400_000
+const me = (token?: string, headers = {}) => t.ask('GET', '/users/data', { token, headers })
+const refresh = (token: string) => t.ask('PUT', '/users/refresh-token', { token })
+const over = { status: 401, body: { errors: ['unauthenticated'], message: 'Unauthenticated.' } }
+
+test.each([
+  ['without a token', {}],
+  ['with a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ['with "Bearer" alone', { authorization: 'Bearer' }],
+  ['with another scheme', { authorization: 'Basic eDp5' }],
+])('%s a customer call is 401, in exactly these words', async (_, headers) => {
+  const answer = await me(undefined, headers)
+  expect(answer).toMatchObject(over)
+  expect(Object.keys(answer.body)).toEqual(['errors', 'message'])
+})
+
+test('a token in the address is not read', async () => {
+  const { token } = await makeCustomer(t)
+  expect((await t.ask('GET', `/users/data?token=${token}&api_token=${token}`)).status).toBe(401)
+})
+
+test('a made-up token is refused on open calls too, so that the browser learns of it', async () => {
+  expect(await t.ask('GET', '/categories/header', { token: 'y'.repeat(43) })).toMatchObject(over)
+})
+
+test('tokens are kept hashed', async () => {
+  const { token } = await makeCustomer(t)
+  const rows = await t.db`select from session_tokens where encode(token_hash, 'escape') like ${`%${token}%`}`
+  expect(rows).toHaveLength(0)
+})
+
+test('log-out ends this session on the server, and no other', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  const other = await openSession(t.db, t.shop, id, 'another device')
+  expect((await t.ask('DELETE', '/users/session', { token })).status).toBe(200)
+  expect((await me(token)).status).toBe(401)
+  expect((await me(other)).status).toBe(200)
+})
+
+test('a session nobody uses for 30 days is over', async () => {
+  const { token } = await makeCustomer(t)
+  t.clock.advance(30 * DAY_MS - 60_000)
+  expect((await me(token)).status).toBe(200)
+  t.clock.advance(30 * DAY_MS + 60_000)
+  expect(await me(token)).toMatchObject(over)
+})
+
+test('a refresh gives a new token, and the old one works 60 seconds more', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  expect(fresh).not.toBe(token)
+  t.clock.advance(59_000)
+  expect((await me(token)).status).toBe(200)
+  expect((await me(fresh)).status).toBe(200)
+})
+
+test('five tabs refreshing at once get the same new token', async () => {
+  const { token } = await makeCustomer(t)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)))
+  expect(new Set(answers.map(({ body }) => body.api_token)).size).toBe(1)
+  expect((await me(answers[0]!.body.api_token)).status).toBe(200)
+})
+
+test('a client that lost the answer repeats its refresh much later and gets the same new token', async () => {
+  const { token } = await makeCustomer(t)
+  const lost = (await refresh(token)).body.api_token
+  t.clock.advance(3_600_000)
+  const again = await refresh(token)
+  expect(again).toMatchObject({ status: 200, body: { api_token: lost } })
+  expect((await me(lost)).status).toBe(200)
+})
+
+test('an old token used late, after the new one was used, ends the session: one of them is stolen', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  expect((await me(fresh)).status).toBe(200)
+  t.clock.advance(61_000)
+  expect(await refresh(token)).toMatchObject(over)
+  expect(await me(fresh)).toMatchObject(over)
+})
+
+test('an old token used late for anything but a refresh ends the session', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  t.clock.advance(61_000)
+  expect(await me(token)).toMatchObject(over)
+  expect(await me(fresh)).toMatchObject(over)
+})
+
+test('a token of two refreshes ago ends the session', async () => {
+  const { token } = await makeCustomer(t)
+  const second = (await refresh(token)).body.api_token
+  await me(second)
+  t.clock.advance(61_000)
+  const third = (await refresh(second)).body.api_token
+  expect((await me(third)).status).toBe(200)
+  expect(await refresh(token)).toMatchObject(over)
+  expect(await me(third)).toMatchObject(over)
+})
