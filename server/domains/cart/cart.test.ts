@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lineOf, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const create = (token: string, products: unknown, currency = 'MXN', lang = 'en') =>
+  t.ask('POST', `/cart/create?lang=${lang}&currency=${currency}`, { token, body: { products } })
+const update = (token: string, id: string, products: unknown, currency = 'MXN') =>
+  t.ask('PUT', `/cart/update?lang=en&currency=${currency}`, { token, body: { id, products } })
+const active = (token: string, query = 'lang=en') => t.ask('GET', `/cart/active?${query}`, { token })
+
+test('without a cart the answer is an empty one', async () => {
+  const { token } = await makeCustomer(t)
+  expect((await active(token, 'lang=en&currency=USD')).body).toEqual({
+    id: null, articles: 0, subtotal: 0, discount: 0, discount_reason: null, shipping: 0, total: 0, currency: 'USD', products: [],
+  }) // prettier-ignore
+})
+
+test('a line tells everything the cart shows', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, { price_offer: { MXN: 400_00, USD: 25_00 } })
+  const { body } = await create(token, [lineOf(product, { quantity: 2 })])
+  expect(body).toMatchObject({
+    id: expect.any(String),
+    articles: 2,
+    subtotal: 800_00,
+    discount: 80_00,
+    discount_reason: 'first_order',
+    shipping: 149_00,
+    total: 869_00,
+    currency: 'MXN',
+  })
+  expect(body.products[0]).toMatchObject({
+    ...lineOf(product, { quantity: 2 }),
+    color_name: 'Black',
+    price: 500_00,
+    price_offer: 400_00,
+    name: `${product.name} en`,
+    size: 'S',
+    uri: product.uri_en,
+    subtotal: 800_00,
+    available: 10,
+    unavailable_reason: null,
+  })
+  expect((await active(token)).body).toEqual(body)
+})
+
+test('prices, totals and owners of a request are never used', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t)
+  const lie = {
+    ...lineOf(product),
+    price: 1,
+    price_offer: 1,
+    subtotal: 1,
+    discount: 999,
+    total: 0,
+    shipping: -100,
+    unit_price: '1',
+  }
+  const answer = await t.ask('POST', '/cart/create?currency=MXN', {
+    token,
+    body: { products: [lie], total: 0, discount: 500, shipping: -100, customer_id: 1 },
+  })
+  expect(answer.body).toMatchObject({ subtotal: 500_00, shipping: 149_00 })
+})
+
+test.each([0, -1, 1.5, 21, 1e9, 2147483648, '2', '1e3', null, true, [2], undefined])(
+  'a quantity of %o is refused',
+  async (quantity) => {
+    const { token } = await makeCustomer(t)
+    const product = await makeProduct(t, { stock: 50 })
+    const answer = await create(token, [{ ...lineOf(product), quantity }])
+    expect([400, 422]).toContain(answer.status)
+    expect((await active(token)).body.id).toBeNull()
+  },
+)
+
+test('a quantity above the stock is refused, one at the stock is not', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, { stock: 5 })
+  expect(await create(token, [lineOf(product, { quantity: 6 })])).toMatchObject({
+    status: 409,
+    body: { errors: ['out_of_stock'] },
+  })
+  expect((await create(token, [lineOf(product, { quantity: 5 })])).status).toBe(200)
+})
+
+test('of two lines with the same product, size and colour the later one counts', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, { stock: 3 })
+  const { body } = await create(token, [lineOf(product, { quantity: 2 }), lineOf(product, { quantity: 3 })])
+  expect(body.products).toHaveLength(1)
+  expect(body.articles).toBe(3)
+})
+
+test('stock is per size and colour', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, {
+    sizes: [{ letter: 'M' }],
+    colors: ['black', 'white'],
+    stock: (_, color) => (color === 0 ? 3 : 1),
+  })
+  const two = [lineOf(product, { color: 'black', quantity: 2 }), lineOf(product, { color: 'white', quantity: 2 })]
+  expect((await create(token, two)).body.errors).toEqual(['out_of_stock'])
+  const right = [lineOf(product, { color: 'black', quantity: 3 }), lineOf(product, { color: 'white', quantity: 1 })]
+  expect((await create(token, right)).body.articles).toBe(4)
+})
+
+describe('a line of something that is not there', () => {
+  test.each([
+    ['no size', { size_id: undefined }, 'error.size', 400],
+    ['a size that is no id', { size_id: 'M' }, 'error.size', 400],
+    ['an unknown size', { size_id: 999_999 }, 'error.size', 400],
+    ['an unknown colour', { color_id: 999_999 }, 'color_not_valid', 400],
+    ['an unknown product', { id: 999_999 }, 'product_not_found', 404],
+    ['a product that is no id', { id: 'x' }, 'product_not_found', 404],
+    ['no quantity', { quantity: undefined }, 'error.quanty', 400],
+  ])('%s', async (_, change, code, status) => {
+    const { token } = await makeCustomer(t)
+    const product = await makeProduct(t)
+    expect(await create(token, [{ ...lineOf(product), ...change }])).toMatchObject({ status, body: { errors: [code] } })
+  })
+
+  test('a size or colour of another product', async () => {
+    const { token } = await makeCustomer(t)
+    const product = await makeProduct(t)
+    const other = await makeProduct(t, { colors: ['teal'] })
+    expect((await create(token, [{ ...lineOf(product), size_id: lineOf(other).size_id }])).body.errors).toEqual([
+      'error.size',
+    ])
+    expect((await create(token, [{ ...lineOf(product), color_id: lineOf(other).color_id }])).body.errors).toEqual([
+      'color_not_valid',
+    ])
+  })
+
+  test('a draft, and a drop that is not open for this customer yet, are not found', async () => {
+    const { token } = await makeCustomer(t)
+    const amber = await makeCustomer(t, { crystals: 51 })
+    const draft = await makeProduct(t)
+    await t.db`update products set published_at = null where id = ${draft.id}`
+    await makeCollection(t, 'drop-cart', new Date(t.clock.now().valueOf() + 5 * 86_400_000))
+    const early = await makeProduct(t, { collection_key: 'drop-cart' })
+    expect((await create(token, [lineOf(draft)])).body.errors).toEqual(['product_not_found'])
+    expect((await create(token, [lineOf(early)])).body.errors).toEqual(['product_not_found'])
+    expect((await create(amber.token, [lineOf(early)])).status).toBe(200)
+  })
+
+  test('a product without a price in the currency', async () => {
+    const { token } = await makeCustomer(t)
+    const product = await makeProduct(t, { currencies: ['MXN'] })
+    expect((await create(token, [lineOf(product)], 'USD')).body.errors).toEqual(['product_not_found'])
+    expect((await create(token, [lineOf(product)], 'MXN')).status).toBe(200)
+  })
+})
+
+test('nobody buys without a birth date', async () => {
+  const { token } = await makeCustomer(t, { date_birth: null })
+  const product = await makeProduct(t)
+  expect(await create(token, [lineOf(product)])).toMatchObject({ status: 400, body: { errors: ['error.date_birth'] } })
+})
+
+test('an empty first list opens no cart', async () => {
+  const { token } = await makeCustomer(t)
+  expect((await create(token, [])).body.errors).toEqual(['cart.error3'])
+  expect((await create(token, undefined)).body.errors).toEqual(['cart.error3'])
+})
+
+test('a refused list leaves the cart as it was', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t)
+  const { body } = await create(token, [lineOf(product)])
+  await update(token, body.id, [lineOf(product, { quantity: 2 }), { ...lineOf(product), size_id: 999_999 }])
+  expect((await active(token)).body).toEqual(body)
+})
+
+describe("somebody else's cart", () => {
+  test('is not found, and stays as it is', async () => {
+    const owner = await makeCustomer(t)
+    const other = await makeCustomer(t)
+    const product = await makeProduct(t)
+    const { body } = await create(owner.token, [lineOf(product)])
+    const answers = [
+      await update(other.token, body.id, []),
+      await t.ask('PUT', '/cart/currency', { token: other.token, body: { cart_id: body.id, currency: 'USD' } }),
+      await t.ask('GET', `/cart/order?id=${body.id}`, { token: other.token }),
+      await t.ask('GET', `/cart/my/order?id=${body.id}`, { token: other.token }),
+      await t.ask('GET', `/cart/stripe/payment?cart_id=${body.id}`, { token: other.token }),
+      await t.ask('PUT', '/cart/address', { token: other.token, body: { cart_id: body.id, address_id: 1 } }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+    expect((await active(owner.token)).body).toEqual(body)
+  })
+})
+
+test('twenty carts created at once are one, with one of the sent lists whole', async () => {
+  const { token } = await makeCustomer(t)
+  const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
+  const lists = Array.from({ length: 20 }, (_, n) =>
+    products.slice(0, 1 + (n % 3)).map((product) => lineOf(product, { quantity: 1 + (n % 5) })),
+  )
+  const answers = await Promise.all(lists.map((list) => create(token, list)))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  const { body } = await active(token)
+  const kept = body.products.map(({ id, size_id, color_id, quantity }: Record<string, number>) => ({
+    id,
+    size_id,
+    color_id,
+    quantity,
+  }))
+  expect(lists).toContainEqual(kept)
+})
+
+test('what somebody takes out can always be taken out, whatever became of the line', async () => {
+  const { token } = await makeCustomer(t)
+  const gone = await makeProduct(t, { stock: 3 })
+  const stays = await makeProduct(t)
+  const { body } = await create(token, [lineOf(gone, { quantity: 3 }), lineOf(stays)])
+  await t.db`update products set published_at = null where id = ${gone.id}`
+
+  const shown = (await active(token)).body
+  expect(shown.products[0]).toMatchObject({ unavailable_reason: 'not_on_sale', available: 0, subtotal: 0 })
+  expect(shown).toMatchObject({ subtotal: 500_00, articles: 1 })
+  expect((await update(token, body.id, [lineOf(gone, { quantity: 3 }), lineOf(stays)])).status).toBe(200)
+  expect((await update(token, body.id, [lineOf(gone, { quantity: 2 }), lineOf(stays)])).status).toBe(200)
+  expect((await update(token, body.id, [lineOf(gone, { quantity: 3 }), lineOf(stays)])).body.errors).toEqual([
+    'product_not_found',
+  ])
+  expect((await update(token, body.id, [lineOf(stays)])).body.products).toHaveLength(1)
+})
+
+test('a line that sold out says so and is left out of the totals', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, { stock: 3, sizes: [{ letter: 'M' }] })
+  await create(token, [lineOf(product, { quantity: 3 })])
+  await t.db`update stock set on_hand = 2 where product_id = ${product.id}`
+  expect((await active(token)).body).toMatchObject({
+    subtotal: 0,
+    total: 0,
+    products: [{ unavailable_reason: 'not_enough', available: 2 }],
+  })
+  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  expect((await active(token)).body.products[0]).toMatchObject({ unavailable_reason: 'sold_out', available: 0 })
+})
+
+test('the cart is in one currency, which reads do not change', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t)
+  const { body } = await create(token, [lineOf(product)], 'MXN')
+  expect((await active(token, 'lang=en&currency=USD')).body).toMatchObject({ currency: 'MXN', subtotal: 500_00 })
+  const switched = await t.ask('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
+  expect(switched.body).toMatchObject({ currency: 'USD', subtotal: 30_00, shipping: 22_00 })
+  expect((await active(token, 'lang=en&currency=MXN')).body.currency).toBe('USD')
+})
+
+test('a change of currency never fails because of a line', async () => {
+  const { token } = await makeCustomer(t)
+  const product = await makeProduct(t, { currencies: ['MXN'] })
+  const { body } = await create(token, [lineOf(product)], 'MXN')
+  const switched = await t.ask('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
+  expect(switched).toMatchObject({
+    status: 200,
+    body: { currency: 'USD', total: 0, products: [{ unavailable_reason: 'no_price' }] },
+  })
+})
+
+test.each([
+  ['mxn', 422],
+  ['EUR', 422],
+  ['', 422],
+])('a currency of "%s" is refused', async (currency, status) => {
+  const { token } = await makeCustomer(t)
+  expect((await active(token, `currency=${currency}`)).status).toBe(status)
+})
+
+test('Amber and up ship free from 799 pesos', async () => {
+  const fan = await makeCustomer(t)
+  const amber = await makeCustomer(t, { crystals: 51 })
+  const product = await makeProduct(t, { price: { MXN: 888_00 } })
+  expect((await create(fan.token, [lineOf(product)])).body).toMatchObject({ discount: 88_80, shipping: 149_00 })
+  expect((await create(amber.token, [lineOf(product)])).body).toMatchObject({ discount: 88_80, shipping: 0 })
+})
+
+test('whatever is asked for, the lines add up to the subtotal and the parts to the total', async () => {
+  const products = await Promise.all(
+    [33_33, 1, 9999_99, 500_00, 19_99].map((price, n) =>
+      makeProduct(t, {
+        price: { MXN: price + 1, USD: price + 1 },
+        price_offer: n % 2 ? { MXN: price, USD: price } : null,
+        sizes: [{ letter: 'S' }, { letter: 'XL', price: { MXN: price + 7, USD: price + 9 } }],
+        stock: 100,
+      }),
+    ),
+  )
+  const anyLine = fc.record({
+    product: fc.constantFrom(...products),
+    size: fc.constantFrom('S', 'XL'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  })
+  const { token } = await makeCustomer(t)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('MXN', 'USD'),
+      async (lines, currency) => {
+        const { body } = await create(
+          token,
+          lines.map(({ product, ...wanted }) => lineOf(product, wanted)),
+          currency,
+        )
+        const sum = body.products.reduce((total: number, line: { subtotal: number }) => total + line.subtotal, 0)
+        expect(body.subtotal).toBe(sum)
+        expect(body.total).toBe(body.subtotal - body.discount + body.shipping)
+        for (const line of body.products) expect(line.subtotal).toBe((line.price_offer ?? line.price) * line.quantity)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
