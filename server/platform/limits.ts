@@ -14,6 +14,8 @@ export interface Limit {
 export interface Limits {
   /** Counts one against the limit; refuses `too_many_requests` when there were too many already. */
   take(limit: Limit, key: string): Promise<void>
+  /** Counts one without ever refusing. */
+  count(limit: Limit, key: string): Promise<void>
   /** Takes one back that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>
   /** Refuses `too_many_requests` when the limit is used up, without counting. */
@@ -58,6 +60,9 @@ export function openLimits(pool: Pool, scale = 1): Limits {
         if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
         throw stopped
       }
+    },
+    async count(limit, key) {
+      await limiterOf(limit).penalty(key)
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key)

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shop/contract/accounts.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { accountLimits } from './limits.ts'
 import { isPassword } from './password.ts'
@@ -26,7 +26,8 @@ export async function logIn(shop: Shop, email: string, password: string, from: F
   await shop.limits.take(limit, pair)
   const customer = await findCustomerByEmail(shop.db, account)
   if (!(await isPassword(password, customer?.password_hash ?? null)) || !customer) {
-    await countFailure(shop, account, from.address)
+    await shop.limits.count(accountLimits.failedLoginOfAccount, account)
+    await shop.limits.count(accountLimits.failedLoginFromAddress, from.address)
     return refuse('invalid_credentials')
   }
   await shop.limits.giveBack(limit, pair)
@@ -40,13 +41,4 @@ async function allowance(shop: Shop, account: string, address: string) {
   const attacked = await shop.limits.isUsedUp(accountLimits.failedLoginOfAccount, account)
   if (!attacked || (await hasSignedInFrom(shop.db, account, address))) return accountLimits.failedLogin
   return accountLimits.failedLoginUnderAttack
-}
-
-/** A failure that goes over the limit is still answered as a failure: the next try is the one that is stopped. */
-async function countFailure(shop: Shop, account: string, address: string): Promise<void> {
-  const counted = await Promise.allSettled([
-    shop.limits.take(accountLimits.failedLoginOfAccount, account),
-    shop.limits.take(accountLimits.failedLoginFromAddress, address),
-  ])
-  for (const one of counted) if (one.status === 'rejected' && !(one.reason instanceof Refusal)) throw one.reason
 }

@@ -58,27 +58,44 @@ export async function startCardPayment(
   return { ...started, client_secret, public_key: cards.public_key, settled: false }
 }
 
-/** The attempt for the cart as it is now: the one under way, or a new one with its order and its hold. */
+/**
+ * The attempt for the cart as it is now: the one under way, or a new one with its order and its hold. The limit is looked
+ * at before and counted after, never inside: a transaction that waits for a second connection would starve the pool.
+ */
 async function beginAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<PaymentRow> {
+  const key = String(customer.id)
+  const stopped = await shop.limits.isUsedUp(paymentLimits.start, key)
+  const { payment, begun } = await tryTwice(() => tryAttempt(shop, customer, cart_id, lang, stopped))
+  if (begun) await shop.limits.count(paymentLimits.start, key)
+  return payment
+}
+
+/** The discount may go to another account of the same person meanwhile; priced again, the cart knows. */
+async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await tryAttempt(shop, customer, cart_id, lang)
+    return await attempt()
   } catch (error) {
-    // The discount went to another account of the same person meanwhile; priced again, the cart knows.
-    if (error instanceof FirstOrderTaken) return tryAttempt(shop, customer, cart_id, lang)
+    if (error instanceof FirstOrderTaken) return attempt()
     throw error
   }
 }
 
-function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<PaymentRow> {
+interface Begun {
+  payment: PaymentRow
+  /** Is it a new one, that counts against the limit? */
+  begun: boolean
+}
+
+function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang, stopped: boolean): Promise<Begun> {
   return shop.db.begin(async (tx) => {
     const cart = (await lockCart(tx, customer.id, cart_id)) ?? refuse('cart_not_found')
     const order = await drawUpOrder(tx, shop, cart, customer, lang)
     const under_way = order.known ? await findOpenPayment(tx, order.id) : undefined
-    if (under_way) return under_way
-    await shop.limits.take(paymentLimits.start, String(customer.id))
+    if (under_way) return { payment: under_way, begun: false }
+    if (stopped) refuse('too_many_requests')
     const method = order.total === 0 ? 'free' : 'card'
     if (method === 'card' && order.total < CARD_LEAST[order.currency]) refuse('amount_too_small')
-    return insertPayment(tx, {
+    const payment = await insertPayment(tx, {
       order_id: order.id,
       customer_id: customer.id,
       method,
@@ -87,6 +104,7 @@ function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang)
       idempotency_key: newSecret(),
       created_at: shop.clock.now(),
     })
+    return { payment, begun: true }
   })
 }
 
