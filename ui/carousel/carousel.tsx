@@ -65,7 +65,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 const stripClass = cx(
-  'scroller relative grid grid-flow-col gap-3 md:gap-4 [--gap:0.75rem] md:[--gap:1rem]',
+  'scroller contain-inline-size relative grid grid-flow-col gap-3 md:gap-4 [--gap:0.75rem] md:[--gap:1rem]',
   '[--per:var(--per-0)] xs:[--per:var(--per-1)] md:[--per:var(--per-2)] lg:[--per:var(--per-3)]',
   'auto-cols-[calc((100%-(var(--per)-1)*var(--gap))/var(--per))]',
   // Room for the focus ring, taken back outside.

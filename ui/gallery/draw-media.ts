@@ -14,10 +14,9 @@ export async function drawMedia(folder: string) {
     await mkdir(target, { recursive: true })
     const drawing = Buffer.from(shirt(piece))
     for (const width of widths) {
-      const picture = sharp(drawing, { density: 96 }).resize(width)
-      await picture.clone().avif({ quality: 55, effort: 2 }).toFile(`${target}/${width}.avif`)
-      await picture.clone().webp({ quality: 75 }).toFile(`${target}/${width}.webp`)
+      await sharp(drawing).resize(width).avif({ quality: 55, effort: 2 }).toFile(`${target}/${width}.avif`)
     }
+    await sharp(drawing).resize(640).webp({ quality: 75 }).toFile(`${target}/640.webp`)
   }
 }
 

@@ -33,6 +33,21 @@ for (const width of [320, 390]) {
   })
 }
 
+test('no piece asks for more than a window of 320 px has, wherever it is put', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  const greedy = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-sample]')]
+      .map((sample) => {
+        sample.style.width = 'min-content'
+        const { width } = sample.getBoundingClientRect()
+        sample.style.width = ''
+        return { part: sample.closest('section')?.id, sample: sample.dataset['sample'], width }
+      })
+      .filter(({ width }) => width > 288),
+  )
+  expect(greedy).toEqual([])
+})
+
 test('text twice as large still fits a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })

@@ -12,7 +12,7 @@ export function Sample({
   wide?: boolean | undefined
 }) {
   return (
-    <div className={cx('min-w-0', wide && 'col-span-full')}>
+    <div data-sample={name} className={cx('min-w-0', wide && 'col-span-full')}>
       <p className="mb-3 text-caption text-ink-3">{name}</p>
       {children}
     </div>

@@ -36,8 +36,8 @@ export function HeartButton({
       aria-disabled={pending || undefined}
       onClick={pending ? (press) => press.preventDefault() : button.onClick}
       className={cx(
-        'grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors hover:text-vermilion',
-        variant === 'solid' && 'bg-paper/90 hover:bg-paper',
+        'relative isolate grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors hover:text-vermilion',
+        variant === 'solid' && discClass,
         pressed && 'text-vermilion',
         className,
       )}
@@ -49,3 +49,7 @@ export function HeartButton({
     </button>
   )
 }
+
+// On a phone the disc is smaller than what a finger may hit.
+const discClass =
+  'before:absolute before:inset-1 before:-z-10 before:rounded-full before:bg-paper/90 hover:before:bg-paper md:before:inset-0'

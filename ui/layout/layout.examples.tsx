@@ -30,7 +30,7 @@ export function Examples() {
       </Sample>
       <Sample name="split screen">
         <SplitScreen
-          art={<img src="/media/vitral/1280.webp" alt="" />}
+          art={<img src="/media/vitral/1280.avif" alt="" />}
           brand={<Wordmark label="LIENZA" className="h-5 self-start" />}
           className="border border-line"
         >

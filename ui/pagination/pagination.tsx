@@ -51,7 +51,10 @@ export function Pagination({
                 href={hrefFor(place.page)}
                 aria-label={pageLabel(place.page)}
                 aria-current={place.page === page ? 'page' : undefined}
-                className={cx(placeClass, place.page === page ? 'border-ink font-semibold' : 'text-ink-2')}
+                className={cx(
+                  placeClass,
+                  place.page === page ? 'border-ink font-semibold' : 'border-transparent text-ink-2',
+                )}
               >
                 {place.page}
               </Link>
@@ -67,7 +70,7 @@ export function Pagination({
 }
 
 const placeClass =
-  'grid h-11 min-w-8 place-items-center border-b-2 border-transparent px-1 transition-colors hover:text-vermilion xs:min-w-11'
+  'grid h-11 min-w-8 place-items-center border-b-2 px-1 transition-colors hover:text-vermilion xs:min-w-11'
 
 function Step({
   label,
@@ -83,11 +86,11 @@ function Step({
   return (
     <li>
       {href === undefined ? (
-        <span className={cx(placeClass, 'pointer-events-none text-line-strong')} aria-hidden="true">
+        <span className={cx(placeClass, 'pointer-events-none border-transparent text-line-strong')} aria-hidden="true">
           {children}
         </span>
       ) : (
-        <Link href={href} rel={rel} aria-label={label} className={placeClass}>
+        <Link href={href} rel={rel} aria-label={label} className={cx(placeClass, 'border-transparent')}>
           {children}
         </Link>
       )}

@@ -27,6 +27,8 @@ export interface GalleryWords extends ViewerWords {
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
   words: GalleryWords
+  /** Below 1024 px the large picture fills the page's gutters; the thumbs keep to the text's edge. */
+  bleeds?: boolean | undefined
   /** Of the large picture. */
   sizes?: string | undefined
   className?: string | undefined
@@ -39,10 +41,16 @@ const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewe
  * The pictures of a piece: one large, thumbs beside it (below on a phone), turned by finger, buttons or thumbs; a press
  * opens the viewer, which is fetched when it is likely. Give it a new `key` with other pictures: it starts at the first.
  */
-export function Gallery({ pictures, words, sizes = '(min-width: 64rem) 50vw, 100vw', className }: GalleryProps) {
+export function Gallery({
+  pictures,
+  words,
+  bleeds,
+  sizes = '(min-width: 64rem) 50vw, 100vw',
+  className,
+}: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [viewing, setViewing] = useState(false)
+  const [viewing, setViewing] = useState<'avif' | 'webp' | null>(null)
   const last = pictures.length - 1
   useShownByScroll(strip, setShown)
 
@@ -55,16 +63,16 @@ export function Gallery({ pictures, words, sizes = '(min-width: 64rem) 50vw, 100
     <section
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
-      className={cx('flex flex-col gap-3 lg:flex-row-reverse lg:gap-4', className)}
+      className={cx('flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4', className)}
     >
-      <div className="group/gallery relative min-w-0 flex-1">
-        <ul ref={strip} className="scroller relative grid auto-cols-[100%] grid-flow-col">
+      <div className={cx('relative min-w-0 lg:flex-1', bleeds && '-mx-4 md:-mx-8 lg:mx-0')}>
+        <ul ref={strip} className="scroller contain-inline-size relative grid auto-cols-[100%] grid-flow-col">
           {pictures.map((picture, place) => (
             <li key={picture.base} inert={place !== shown} className="snap-center snap-always">
               <button
                 type="button"
                 aria-label={words.open(place + 1)}
-                onClick={() => setViewing(true)}
+                onClick={(press) => setViewing(kindShown(press.currentTarget))}
                 onPointerEnter={() => void loadViewer()}
                 onFocus={() => void loadViewer()}
                 className="block w-full cursor-zoom-in -outline-offset-4"
@@ -93,14 +101,15 @@ export function Gallery({ pictures, words, sizes = '(min-width: 64rem) 50vw, 100
         )}
       </div>
       {last > 0 && <Thumbs pictures={pictures} words={words} shown={shown} onShow={show} />}
-      {viewing && (
+      {viewing !== null && (
         <Suspense fallback={null}>
           <Viewer
             pictures={pictures}
             words={words}
             start={shown}
+            kind={viewing}
             onClose={(place) => {
-              setViewing(false)
+              setViewing(null)
               show(place)
             }}
           />
@@ -108,6 +117,11 @@ export function Gallery({ pictures, words, sizes = '(min-width: 64rem) 50vw, 100
       )}
     </section>
   )
+}
+
+// The kind of picture that this browser chose from the sources.
+function kindShown(frame: HTMLElement) {
+  return frame.querySelector('img')?.currentSrc.endsWith('.webp') ? 'webp' : 'avif'
 }
 
 function useShownByScroll(strip: { current: HTMLElement | null }, setShown: (place: number) => void) {

@@ -21,6 +21,7 @@ export function Examples() {
     <Samples columns={2}>
       <Sample name="six pictures">
         <Gallery
+          bleeds
           words={words}
           pictures={['sol', 'marea', 'ecos', 'fiesta', 'vitral', 'aurora'].map((key) => ({
             base: `/media/${key}`,

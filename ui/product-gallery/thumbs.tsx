@@ -12,7 +12,7 @@ interface ThumbsProps {
 /** Small pictures that lead to the large ones: a row on a phone, a column of 72 px from 1024 px. */
 export function Thumbs({ pictures, words, shown, onShow }: ThumbsProps) {
   return (
-    <ul className="scroller -m-1 flex gap-2 p-1 lg:max-h-[80vh] lg:flex-col lg:overflow-y-auto">
+    <ul className="scroller max-lg:contain-inline-size -m-1 flex gap-2 p-1 lg:max-h-[80vh] lg:flex-col lg:overflow-y-auto">
       {pictures.map((picture, place) => (
         <li key={picture.base} className="w-16 shrink-0 lg:w-18">
           <button

@@ -57,13 +57,12 @@ export function SizePicker(props: SizePickerProps) {
       <legend className="float-left mb-2 py-2 text-small font-semibold">{legend}</legend>
       {aside !== undefined && <div className="float-right">{aside}</div>}
       <div className="clear-both flex items-center gap-1">
-        {scrolls && <Turn label={props.previousLabel} off={atStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />}
         <div
           ref={strip}
           className={cx(
             '-m-1 grid min-w-0 grid-flow-col gap-2 p-1',
             scrolls
-              ? 'scroller flex-[0_1_21rem] auto-cols-[calc((100%-1.5rem)/4)] scroll-px-1'
+              ? 'scroller w-0 max-w-84 flex-1 auto-cols-[calc((100%-1.5rem)/4)] scroll-px-1'
               : 'auto-cols-[minmax(3rem,4.75rem)]',
           )}
         >
@@ -81,7 +80,12 @@ export function SizePicker(props: SizePickerProps) {
             />
           ))}
         </div>
-        {scrolls && <Turn label={props.nextLabel} off={atEnd} onTurn={() => turn(1)} Icon={ChevronRight} />}
+        {scrolls && (
+          <>
+            <Turn label={props.previousLabel} off={atStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />
+            <Turn label={props.nextLabel} off={atEnd} onTurn={() => turn(1)} Icon={ChevronRight} />
+          </>
+        )}
       </div>
       {note !== undefined && <p className="mt-2 text-small font-medium text-warn">{note}</p>}
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -154,7 +158,7 @@ function Turn({ label, off, onTurn, Icon }: TurnProps) {
       aria-label={label}
       aria-disabled={off}
       onClick={onTurn}
-      className="grid h-12 w-8 shrink-0 place-items-center rounded-edge first:justify-items-start last:justify-items-end hover:text-vermilion aria-disabled:pointer-events-none aria-disabled:text-line-strong"
+      className="grid h-12 w-8 shrink-0 place-items-center rounded-edge hover:text-vermilion aria-disabled:pointer-events-none aria-disabled:text-line-strong"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

@@ -14,7 +14,7 @@ export function Examples() {
             { value: '2', label: 'Hueso', hex: '#f4f1ea' },
             { value: '3', label: 'Terracota', hex: '#c2552d' },
             { value: '4', label: 'Selva, agotado', hex: '#2f4a45', soldOut: true },
-            { value: '5', label: 'Estampado marea', image: '/media/marea/320.webp' },
+            { value: '5', label: 'Estampado marea', image: '/media/marea/640.webp' },
           ]}
         />
       </Sample>

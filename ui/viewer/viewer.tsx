@@ -25,16 +25,18 @@ export interface ViewerProps {
   pictures: readonly { base: string; alt: string }[]
   words: ViewerWords
   start: number
+  /** What this browser can show; WebP exists in 640 px only. */
+  kind: 'avif' | 'webp'
   /** Told which picture was seen last. */
   onClose: (place: number) => void
 }
 
 const doubleTapMs = 350
 const wheelThrottleMs = 300
-const largest = { width: 1280, height: 1600 }
+const widths = { avif: [640, 1280], webp: [640] }
 
 /** Pictures over the whole window, to be pinched, tapped twice, turned by finger, wheel and keys. Fetched when needed. */
-export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
+export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
   const [place, setPlace] = useState(start)
   const [zoomed, setZoomed] = useState(false)
   const turnedAt = useRef(0)
@@ -76,12 +78,7 @@ export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
           plugins={[Inline, Zoom]}
           index={place}
           on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
-          slides={pictures.map(({ base, alt }) => ({
-            src: `${base}/1280.avif`,
-            alt,
-            ...largest,
-            srcSet: [640, 1280].map((width) => ({ src: `${base}/${width}.avif`, width, height: width * 1.25 })),
-          }))}
+          slides={pictures.map((picture) => slideOf(picture, kind))}
           carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
           controller={{ focus: false, closeOnBackdropClick: false }}
           zoom={{ doubleTapDelay: doubleTapMs, maxZoomPixelRatio: 2 }}
@@ -106,4 +103,10 @@ export function Viewer({ pictures, words, start, onClose }: ViewerProps) {
       </div>
     </Dialog>
   )
+}
+
+function slideOf({ base, alt }: ViewerProps['pictures'][number], kind: ViewerProps['kind']) {
+  const srcSet = widths[kind].map((width) => ({ src: `${base}/${width}.${kind}`, width, height: width * 1.25 }))
+  const { src = '', width = 640, height = 800 } = srcSet.at(-1) ?? {}
+  return { src, alt, width, height, srcSet }
 }
