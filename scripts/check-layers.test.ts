@@ -1,0 +1,279 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeProject } from './layers/project.ts'
+import { checkAll } from './layers/rules/all.ts'
+import { readTable } from './layers/table.ts'
+
+const table = readTable(path.resolve(import.meta.dirname, '..'))
+
+/** What the checks say about a project of these files: `path:line sentence`. */
+function faultsOf(files: Record<string, string>): string[] {
+  return checkAll(makeProject(files), table).map((fault) => `${fault.path}:${fault.line} ${fault.says}`)
+}
+
+describe('arrows', () => {
+  test('one that layers.json does not name is refused, with the line it stands on', () => {
+    const contract = { 'contract/cart.ts': '\nimport { x } from "@shop/server/main.ts"', 'server/main.ts': '' }
+    expect(faultsOf(contract)).toEqual(['contract/cart.ts:2 contract may not import server (server/main.ts)'])
+  })
+
+  test('an import of types counts like any other', () => {
+    const platform = {
+      'server/platform/db.ts': "import type { Cart } from '../domains/cart/cart.ts'",
+      'server/domains/cart/cart.ts': '',
+    }
+    expect(faultsOf(platform)).toEqual([
+      'server/platform/db.ts:1 server/platform may not import server/domains (server/domains/cart/cart.ts)',
+    ])
+  })
+
+  test('so does an export from another file, a dynamic import and one in a type', () => {
+    const code = [
+      "export * from '../screens/shop/home/screen.tsx'",
+      "const later = () => import('../screens/shop/home/screen.tsx')",
+      "type Home = import('../screens/shop/home/screen.tsx').Home",
+    ]
+    const parts = { 'storefront/parts/price.tsx': code.join('\n'), 'storefront/screens/shop/home/screen.tsx': '' }
+    expect(faultsOf(parts).filter((fault) => fault.includes('may not import'))).toHaveLength(3)
+  })
+
+  test('one that it names passes, packages too', () => {
+    const screen = "import { Button } from '@shop/ui/button/button.tsx'\nimport { useState } from 'react'"
+    expect(faultsOf({ 'storefront/screens/shop/home/screen.tsx': screen, 'ui/button/button.tsx': '' })).toEqual([])
+  })
+
+  test('words in comments, strings and templates are no imports', () => {
+    const code =
+      "// import x from '../server/main.ts'\nconst a = \"import x from '../server/main.ts'\"\nconst b = `import('../server/main.ts')`"
+    expect(faultsOf({ 'contract/money.ts': code, 'server/main.ts': '' })).toEqual([])
+  })
+
+  test('a test may import server/testing, what it tests may not', () => {
+    const files = { 'server/testing/make.ts': '', 'server/domains/cart/cart.ts': "import '../../testing/make.ts'" }
+    expect(faultsOf(files)).toHaveLength(1)
+    expect(
+      faultsOf({ 'server/testing/make.ts': '', 'server/domains/cart/cart.test.ts': "import '../../testing/make.ts'" }),
+    ).toEqual([])
+  })
+
+  test('a folder without a layer is refused', () => {
+    expect(faultsOf({ 'helpers/x.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
+      'helpers/x.ts:1 helpers/x.ts stands in no layer of layers.json',
+    ])
+  })
+
+  test('another workspace is imported by its name', () => {
+    expect(faultsOf({ 'server/app.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
+      "server/app.ts:1 another workspace is imported as '@shop/contract/money.ts'",
+    ])
+  })
+})
+
+describe('domains', () => {
+  const cart = { 'server/domains/cart/cart.ts': '', 'server/domains/cart/queries.ts': '' }
+
+  test('one imports another by its front door only', () => {
+    const code = "import { cart } from '../cart/cart.ts'\nimport { rows } from '../cart/queries.ts'"
+    expect(faultsOf({ ...cart, 'server/domains/checkout/checkout.ts': code })).toEqual([
+      'server/domains/checkout/checkout.ts:2 cart is entered by its front door cart/cart.ts, not by queries.ts',
+    ])
+  })
+
+  test('the composition may take routes and jobs beside, and nothing else', () => {
+    const code =
+      "import './domains/cart/routes.ts'\nimport './domains/cart/jobs.ts'\nimport './domains/cart/queries.ts'"
+    const files = { ...cart, 'server/domains/cart/routes.ts': '', 'server/domains/cart/jobs.ts': '' }
+    expect(faultsOf({ ...files, 'server/app.ts': code })).toEqual([
+      'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
+    ])
+    expect(faultsOf({ ...files, 'server/pages.ts': "import './domains/cart/routes.ts'" })).toHaveLength(1)
+  })
+
+  test.each([
+    ['a lower rung passes', 'payments', 'cart', undefined],
+    [
+      'the same rung is refused',
+      'content',
+      'loyalty',
+      'content (rung 2) may not import loyalty (rung 2), which stands on the same rung',
+    ],
+    [
+      'a higher rung is refused',
+      'cart',
+      'payments',
+      'cart (rung 7) may not import payments (rung 9), which stands on a higher rung',
+    ],
+    ['a domain without a rung is refused', 'coupons', 'cart', 'coupons stands on no rung of layers.json'],
+  ])('%s', (_, above, below, says) => {
+    const from = `server/domains/${above}/${above}.ts`
+    const to = `server/domains/${below}/${below}.ts`
+    const faults = faultsOf({ [from]: `import '../${below}/${below}.ts'`, [to]: '' })
+    expect(faults).toEqual(says ? [`${from}:1 ${says}`] : [])
+  })
+})
+
+describe('screens', () => {
+  const home = { 'storefront/screens/shop/home/screen.tsx': '' }
+
+  test('none imports another', () => {
+    const other = "import '../../shop/home/screen.tsx'"
+    expect(faultsOf({ ...home, 'storefront/screens/access/login/screen.tsx': other })).toContain(
+      'storefront/screens/access/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in parts',
+    )
+  })
+
+  test('its own files it may', () => {
+    expect(
+      faultsOf({
+        'storefront/screens/shop/home/screen.tsx': "import './hero.tsx'",
+        'storefront/screens/shop/home/hero.tsx': '',
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  test('of files', () => {
+    const files = {
+      'ui/a.ts': "import './b.ts'",
+      'ui/b.ts': "import type { C } from './c.ts'",
+      'ui/c.ts': "import './a.ts'",
+    }
+    expect(faultsOf(files)).toEqual(['ui/a.ts:1 circle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
+  })
+
+  test('of folders, where no file reaches itself', () => {
+    const files = {
+      'ui/a/one.ts': "import '../b/one.ts'",
+      'ui/b/one.ts': '',
+      'ui/b/two.ts': "import '../a/two.ts'",
+      'ui/a/two.ts': '',
+    }
+    expect(faultsOf(files)).toEqual([
+      'ui/a/one.ts:1 circle of folders at depth 2: ui/a → ui/b → ui/a (ui/a/one.ts → ui/b/one.ts, ui/b/two.ts → ui/a/two.ts)',
+      'ui/a/one.ts:1 circle of folders at depth 3: ui/a → ui/b → ui/a (ui/a/one.ts → ui/b/one.ts, ui/b/two.ts → ui/a/two.ts)',
+    ])
+  })
+
+  test('tests and examples make none', () => {
+    const files = {
+      'ui/a/one.test.ts': "import '../b/one.ts'",
+      'ui/b/one.ts': "import '../a/two.ts'",
+      'ui/a/two.ts': '',
+    }
+    expect(faultsOf(files)).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const statement = 'const rows = await db<Row[]>`\n  select id from carts`'
+
+  test('outside queries, platform and database is refused', () => {
+    expect(faultsOf({ 'server/domains/cart/cart.ts': statement })).toEqual([
+      'server/domains/cart/cart.ts:1 SQL stands in a *queries.ts file, platform/ or database/',
+    ])
+    expect(faultsOf({ 'server/domains/cart/cart.ts': "db.unsafe('delete from carts')" })).toHaveLength(1)
+  })
+
+  test.each([
+    'server/domains/cart/queries.ts',
+    'server/domains/accounts/session-queries.ts',
+    'server/platform/jobs.ts',
+    'server/database/migrate.ts',
+    'server/domains/cart/cart.test.ts',
+  ])('%s may', (file) => {
+    expect(faultsOf({ [file]: statement })).toEqual([])
+  })
+
+  test('a sentence and the question whether the database is there are none', () => {
+    expect(faultsOf({ 'server/app.ts': "await shop.db`select`\nconst say = 'Select a size'" })).toEqual([])
+  })
+})
+
+test('only config.ts, scripts, tests and configurations read the environment', () => {
+  const read = 'const port = process.env.PORT'
+  expect(faultsOf({ 'server/app.ts': read })).toEqual(['server/app.ts:1 only config.ts reads process.env'])
+  expect(faultsOf({ 'server/app.ts': "import { env } from 'node:process'" })).toHaveLength(1)
+  for (const file of ['server/config.ts', 'scripts/x.ts', 'server/app.test.ts', 'vitest.config.ts'])
+    expect(faultsOf({ [file]: read })).toEqual([])
+})
+
+test('a raw colour is refused in what the storefront draws', () => {
+  const file = 'storefront/parts/price.tsx'
+  expect(faultsOf({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
+    `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
+  ])
+  expect(faultsOf({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
+  expect(faultsOf({ 'storefront/parts/price.css': '\np { color: #fff }' })).toHaveLength(1)
+  expect(faultsOf({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
+})
+
+describe('words', () => {
+  const file = 'storefront/parts/price.tsx'
+
+  test.each([
+    ['text between tags', '<p>Gratis</p>'],
+    ['text in braces', "<p>{'Gratis'}</p>"],
+    ['text beside an expression', '<p>{price} por pieza</p>'],
+    ['a label for screen readers', '<button aria-label="Cerrar" />'],
+    ['a sentence in any attribute', '<Notice heading="Tu carrito está vacío" />'],
+  ])('%s belongs into text/', (_, element) => {
+    expect(faultsOf({ [file]: `export const Part = () => ${element}` })).toHaveLength(1)
+  })
+
+  test.each([
+    ['signs and numbers', '<p>{price} · 2 &nbsp;</p>'],
+    ['class lists and addresses', '<a className="mt-2 Grid" href="/carrito" type="button">{words.go}</a>'],
+    ['comparisons and types', '{a < b && c > d ? make<Price>(a) : null}'],
+  ])('%s are none', (_, element) => {
+    expect(faultsOf({ [file]: `export const Part = () => <div>${element}</div>` })).toEqual([])
+  })
+})
+
+describe('the schema library', () => {
+  const contract = {
+    'contract/cart.ts': "import { Type } from 'typebox'",
+    'contract/limits.ts': '',
+    'contract/rules.ts': "import { Cart } from './cart.ts'",
+  }
+
+  test('does not reach a browser, by no way round', () => {
+    const code = "import { x } from '@shop/contract/rules.ts'\nimport { y } from '@shop/contract/limits.ts'"
+    expect(faultsOf({ ...contract, 'storefront/lib/cart.ts': code })).toEqual([
+      'storefront/lib/cart.ts:1 brings typebox into the browser (contract/rules.ts → contract/cart.ts → typebox); import the type',
+    ])
+    expect(faultsOf({ 'ui/price.ts': "import { Type } from 'typebox'" })).toHaveLength(1)
+  })
+
+  test('its types may', () => {
+    const code = "import type { Cart } from '@shop/contract/cart.ts'"
+    expect(faultsOf({ ...contract, 'storefront/lib/cart.ts': code })).toEqual([])
+  })
+})
+
+test('a file has at most 300 lines; tables of words, demo data and tests may have more', () => {
+  const long = 'x\n'.repeat(301)
+  expect(faultsOf({ 'server/app.ts': long })).toEqual(['server/app.ts:301 301 lines; at most 300'])
+  expect(faultsOf({ 'server/app.ts': 'x\n'.repeat(300) })).toEqual([])
+  for (const file of ['storefront/text/es.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
+    expect(faultsOf({ [file]: long })).toEqual([])
+})
+
+describe('the outside world', () => {
+  test('a folder above the project is refused', () => {
+    expect(faultsOf({ 'docs/a.md': 'one\nsee ../../notes.md' })).toEqual([
+      'docs/a.md:2 names a folder above the project',
+    ])
+    expect(faultsOf({ 'scripts/x.ts': "const a = '../../notes/'" })).toHaveLength(1)
+    expect(faultsOf({ 'docs/a.md': 'see ../README.md', 'ui/a/b.ts': "read('../../package.json')" })).toEqual([])
+  })
+
+  test('so is a folder of one machine, but no address of ours', () => {
+    expect(faultsOf({ 'docs/a.md': 'look into /home/ana/shop/x' })).toEqual([
+      'docs/a.md:1 names a folder of one machine',
+    ])
+    expect(faultsOf({ 'server/pages.ts': "const a = ['/home', '/products/home', 'https://x.test/root/a/b']" })).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Token } from './cursor.ts'
+import { findImports, type Import } from './imports.ts'
+import { scan } from './scan.ts'
+
+/** A file of the project, as the checks see it. Only code has tokens and imports. */
+export interface Source {
+  /** From the project's root, with forward slashes. */
+  path: string
+  text: string
+  tokens: Token[]
+  imports: Arrow[]
+}
+
+/** An import that leads somewhere: to a file of ours, or to a package. */
+export interface Arrow extends Import {
+  /** The file's path, where it is one of ours. */
+  target?: string
+}
+
+export type Project = Map<string, Source>
+
+/** What a check found, in a sentence for the person who wrote the line. */
+export interface Fault {
+  path: string
+  line: number
+  says: string
+}
+
+const NOT_OURS = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.react-router|\.cache)$/
+const TEXT = '**/*.{ts,tsx,mjs,js,css,json,sql,md,html,sh,yml,yaml}'
+
+/** Reads every file of text that the project has; generated and installed ones are none. */
+export function readProject(root: string): Project {
+  const exclude = (name: string) => NOT_OURS.test(path.basename(name))
+  const paths = globSync([TEXT, '.ci/*', '.github/**/*.yml', '.*.json'], { cwd: root, exclude })
+  const files = paths.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(root, name), 'utf8')] as const)
+  return makeProject(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1))), (target) =>
+    existsSync(path.join(root, target)),
+  )
+}
+
+/** The project that these files make; `exists` may know of more of them (generated ones). */
+export function makeProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
+  const sources = Object.entries(files).map(([file, text]): [string, Source] => {
+    const tokens = isCode(file) ? scan(text, file.endsWith('x')) : []
+    const imports = findImports(tokens).map((found) => withTarget(found, file, exists))
+    return [file, { path: file, text, tokens, imports }]
+  })
+  return new Map(sources)
+}
+
+export function isCode(file: string): boolean {
+  return /\.(?:ts|tsx|mjs|js)$/.test(file)
+}
+
+export function isTest(file: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(file)
+}
+
+/** Files that stand beside others and are imported by none: they may look where their neighbours may not. */
+export function isBeside(file: string): boolean {
+  return isTest(file) || /\.examples\.tsx$/.test(file)
+}
+
+/** `./x.ts` is a file beside; `@shop/x/y.ts` the file of a workspace. Anything else is a package. */
+function withTarget(found: Import, file: string, exists: (target: string) => boolean): Arrow {
+  const bare = found.specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('.')) return { ...found, target: path.posix.join(path.posix.dirname(file), bare) }
+  const [, workspace] = /^@shop\/(.+)$/.exec(bare) ?? []
+  if (workspace) return { ...found, target: workspace }
+  return exists(bare) ? { ...found, target: bare } : found
+}

@@ -1,0 +1,31 @@
+import type { Fault, Project } from '../project.ts'
+import { checkArrows } from './arrows.ts'
+import { checkCircles } from './circles.ts'
+import { checkColours } from './colours.ts'
+import { checkDomains } from './domains.ts'
+import { checkEnvironment } from './environment.ts'
+import { checkOutsideWorld } from './outside-world.ts'
+import { checkSchemas } from './schema.ts'
+import { checkScreens } from './screens.ts'
+import { checkSize } from './size.ts'
+import { checkSql } from './sql.ts'
+import { checkWords } from './words.ts'
+import type { Table } from '../table.ts'
+
+const rules: ((project: Project, table: Table) => Fault[])[] = [
+  checkArrows,
+  checkDomains,
+  checkScreens,
+  checkCircles,
+  checkSql,
+  checkEnvironment,
+  checkColours,
+  checkWords,
+  checkSchemas,
+  checkSize,
+  checkOutsideWorld,
+]
+
+export function checkAll(project: Project, table: Table): Fault[] {
+  return rules.flatMap((rule) => rule(project, table))
+}

@@ -1,0 +1,43 @@
+import { dirname } from 'node:path/posix'
+import { findCircles, makeGraph } from '../graph.ts'
+import { type Fault, isBeside, type Project } from '../project.ts'
+
+/** No file may reach itself by imports, nor may a folder: looked at two and three levels deep. */
+export function checkCircles(project: Project): Fault[] {
+  const arrows = [...project.values()].flatMap(({ path, imports }) =>
+    imports.flatMap(({ target, line }) =>
+      target !== undefined && project.has(target) ? [{ path, target, line }] : [],
+    ),
+  )
+  const files = findCircles(makeGraph(arrows.map(({ path, target }) => [path, target])))
+  const ofFiles = files.map((circle) => ({
+    path: circle[0] ?? '',
+    line: arrows.find(({ path, target }) => path === circle[0] && target === circle[1])?.line ?? 1,
+    says: `circle of files: ${circle.join(' → ')}`,
+  }))
+  return [...ofFiles, ...folderCircles(arrows, 2), ...folderCircles(arrows, 3)]
+}
+
+interface Step {
+  path: string
+  target: string
+  line: number
+}
+
+function folderCircles(arrows: Step[], depth: number): Fault[] {
+  const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
+  const between = arrows.filter(({ path, target }) => !isBeside(path) && folder(path) !== folder(target))
+  const circles = findCircles(makeGraph(between.map(({ path, target }) => [folder(path), folder(target)])))
+  return circles.map((circle) => {
+    const steps = circle.slice(1).map((to, at) => {
+      const step = between.find(({ path, target }) => folder(path) === circle[at] && folder(target) === to)
+      return step ?? { path: '', target: '', line: 1 }
+    })
+    const why = steps.map(({ path, target }) => `${path} → ${target}`).join(', ')
+    return {
+      path: steps[0]?.path ?? '',
+      line: steps[0]?.line ?? 1,
+      says: `circle of folders at depth ${depth}: ${circle.join(' → ')} (${why})`,
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { type Fault, isTest, type Project } from '../project.ts'
+
+const PAGES = /^storefront\/(?:screens|frame|parts)\//
+const COLOUR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
+
+/** Colours come from the tokens of the design system. */
+export function checkColours(project: Project): Fault[] {
+  return [...project.values()].flatMap(({ path, text, tokens }) => {
+    if (!PAGES.test(path) || isTest(path)) return []
+    const lines = path.endsWith('.css')
+      ? text.split('\n').map((one, index) => ({ text: one, line: index + 1 }))
+      : tokens.filter(({ kind }) => kind === 'string' || kind === 'template')
+    return lines.flatMap((one) => {
+      const [colour] = COLOUR.exec(one.text) ?? []
+      return colour ? [{ path, line: one.line, says: `raw colour ${colour}; take one of ui/tokens.css` }] : []
+    })
+  })
+}
