@@ -1,0 +1,47 @@
+import type { Hanging, Make } from '../garments/make.ts'
+import { noiseFrom } from '../numbers/noise.ts'
+import { type Mesh, sew } from '../pattern/sew.ts'
+import { subdivide } from '../pattern/subdivide.ts'
+import { weave } from './fibres.ts'
+import { iron } from './iron.ts'
+import { settle } from './settle.ts'
+import { worldOf } from './world.ts'
+
+/** How much care is taken: 1 for the shop, less for trials and tests. */
+export interface Care {
+  /** Triangles are this many times larger. */
+  coarser: number
+  /** And this share of the steps is taken. */
+  patience: number
+}
+
+/** Sews a garment, hangs it up and waits until it is still: roughly first, then in fine triangles. */
+export function drape(name: string, make: Make, hanging: Hanging, care: Care): Mesh {
+  const rough = sew(make.pattern, make.place[hanging], make.triangle * care.coarser)
+  ruffle(rough, name, make.support[hanging].table === true)
+  relax(rough, make, hanging, { steps: Math.round(1500 * care.patience), step: 1 / 900, drag: 0.006 })
+  const fine = subdivide(rough, false)
+  relax(fine, make, hanging, { steps: Math.round(1000 * care.patience), step: 1 / 1500, drag: 0.01 })
+  iron(fine)
+  return fine
+}
+
+function relax(mesh: Mesh, make: Make, hanging: Hanging, time: { steps: number; step: number; drag: number }): void {
+  // On a table nothing pulls the cloth straight; it must hold itself.
+  const stuff = make.support[hanging].table ? { ...make.stuff, push: Math.max(make.stuff.push, 0.35) } : make.stuff
+  settle(mesh.points, weave(mesh, make.pattern.panels), stuff, worldOf(mesh, make, hanging), time)
+}
+
+/** Nothing hangs the same on both sides; a breath of wind before it settles. */
+function ruffle(mesh: Mesh, name: string, onTable: boolean): void {
+  const [across, down, away] = [0, 1, 2].map((axis) => noiseFrom(name, onTable ? 'table' : 'wind', axis))
+  const strength = onTable ? [1.5, 1.5, 0.7] : [0.8, 0.8, 1.2]
+  // Hands that lay a garment down push it together a little; that is where its soft folds come from.
+  const together = onTable ? 0.972 : 1
+  for (let at = 0; at < mesh.points.length; at += 3) {
+    const [x, y] = [mesh.points[at]! / 18, mesh.points[at + 1]! / 18]
+    mesh.points[at] = mesh.points[at]! * together + strength[0]! * across!(x, y)
+    mesh.points[at + 1] = mesh.points[at + 1]! * together + strength[1]! * down!(x, y)
+    mesh.points[at + 2]! += strength[2]! * away!(x, y)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Point3 } from '../pattern/panel.ts'
+import { bar, type Field, measure, melt, type Solid } from './field.ts'
+
+/** The wooden shoulders of the hanger, one side: where they run and how thick they are. */
+export const shoulderLine: readonly (readonly [at: Point3, radius: number])[] = [
+  [[0, 0.2, 0], 1.0],
+  [[6, 1.6, 0.1], 1.1],
+  [[13, 4.2, 0.5], 1.25],
+  [[19.4, 7.2, 1.2], 0.9],
+]
+
+/** What cloth rests on: thicker than the wood, and deep enough that no loose knit slips around it. */
+export function hangerField(neck = 0): Field {
+  const sides = ([1, -1] as const).flatMap((side) =>
+    shoulderLine.slice(1).flatMap(([to, radiusTo], at): Solid[] => {
+      const [from, radius] = shoulderLine[at]!
+      return [0.1, 2.2, 4.4].map((down) =>
+        bar(
+          [from[0] * side, from[1] + down, from[2]],
+          [to[0] * side, to[1] + down, to[2]],
+          radius + 0.35 - down * 0.1,
+          radiusTo + 0.45 - down * 0.1,
+        ),
+      )
+    }),
+  )
+  // Thick collars and hoods keep themselves open; the solid does it for them.
+  const open = neck ? [bar([0, -4, -0.5], [0, 4, -0.5], neck)] : []
+  return measure(melt(0.8, ...sides, ...open), [-25, -8, -9], [25, 18, 9], 0.5)
+}

@@ -1,0 +1,77 @@
+import type { Hanging, Make } from '../garments/make.ts'
+import type { Mesh } from '../pattern/sew.ts'
+import type { World } from './settle.ts'
+
+/** Cloth lies this far off what it rests on, in centimetres. */
+const skin = 0.25
+
+/** What a garment's points may and may not do where it hangs. */
+export function worldOf(mesh: Mesh, make: Make, hanging: Hanging): World {
+  const { field, pinned, empty, table, grip } = make.support[hanging]
+  const count = mesh.points.length / 3
+  const world: World = {
+    gravity: table ? [0, 0, -500] : [0, 981, 0],
+    grip: grip ?? (table ? 0.9 : 0.4),
+    skin: perPoint(mesh, new Float64Array(count).fill(skin), (panel, _x, _y, known) =>
+      Math.max(known, make.pattern.panels[panel]!.above ?? 0),
+    ),
+  }
+  if (field) world.field = field()
+  if (pinned) {
+    const names = make.pattern.panels.map(({ name }) => name)
+    world.pinned = Uint8Array.from(
+      perPoint(mesh, new Float64Array(count), (panel, x, y, known) => (known || pinned(names[panel]!, x, y) ? 1 : 0)),
+    )
+  }
+  if (!table && !empty) return world
+  const halves = halvesOf(mesh, make)
+  if (table) {
+    world.floor = Float64Array.from(halves, (half) => (half > 0 ? 0.5 : half < 0 ? 0.05 : 0.2))
+    // The lower layer lies still under the upper one.
+    world.ceiling = Float64Array.from(halves, (half) => (half < 0 ? 0.25 : Infinity))
+  } else {
+    world.floor = Float64Array.from(halves, (half) => (half > 0 ? 0.2 : -Infinity))
+    world.ceiling = Float64Array.from(halves, (half) => (half < 0 ? -0.2 : Infinity))
+    world.fence = fenceOf(mesh, make)
+  }
+  return world
+}
+
+/** Which half each point belongs to; points of both, along the sides, belong to neither. */
+function halvesOf(mesh: Mesh, make: Make): Float64Array {
+  const unknown = 9
+  const names = make.pattern.panels.map(({ name }) => name)
+  return perPoint(mesh, new Float64Array(mesh.points.length / 3).fill(unknown), (panel, x, y, known) => {
+    const half = make.half(names[panel]!, x, y)
+    return known === unknown || known === half ? half : 0
+  })
+}
+
+/** Sleeves hang at the sides; only what is not sewn to the body is held there. */
+function fenceOf(mesh: Mesh, make: Make): Float64Array {
+  const onBody = 0
+  const unknown = NaN
+  const names = make.pattern.panels.map(({ name }) => name)
+  const fence = perPoint(mesh, new Float64Array(mesh.points.length / 3).fill(unknown), (panel, _x, _y, known) =>
+    known === onBody ? onBody : (make.beside?.(names[panel]!) ?? onBody),
+  )
+  return fence.map((limit) => (Number.isNaN(limit) ? onBody : limit))
+}
+
+/** Asks about each corner of each triangle and keeps one answer per point. */
+function perPoint(
+  mesh: Mesh,
+  values: Float64Array,
+  answer: (panel: number, x: number, y: number, known: number) => number,
+): Float64Array {
+  for (let corner = 0; corner < mesh.triangles.length; corner++) {
+    const point = mesh.triangles[corner]!
+    values[point] = answer(
+      mesh.panelOf[Math.floor(corner / 3)]!,
+      mesh.cut[corner * 2]!,
+      mesh.cut[corner * 2 + 1]!,
+      values[point]!,
+    )
+  }
+  return values
+}

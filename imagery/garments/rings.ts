@@ -1,0 +1,106 @@
+import { armOf } from '../drape/body.ts'
+import type { Panel, Point3 } from '../pattern/panel.ts'
+
+/** A band that closes into a ring behind the neck, sewn along its lower side to the four quarters of a neckline. */
+export function collarRing(name: string, front: number, back: number, height: number, narrower: number): Panel {
+  const around = front + back
+  return {
+    name,
+    outside: 1,
+    start: [0, 0],
+    edges: [
+      ['free', [around, 0]],
+      ['endB', [around, height]],
+      ['back.right', [around - back / 2, height]],
+      ['front.right', [around / 2, height]],
+      ['front.left', [back / 2, height]],
+      ['back.left', [0, height]],
+      ['endA', [0, 0]],
+    ],
+    ease: (_x, y) => narrower + (1 - narrower) * (y / height),
+    stiffness: () => 6,
+  }
+}
+
+/** A band around the body, sewn along its upper side to the quarters of a hem. */
+export function waistRing(name: string, around: number, height: number, stiffness = 2): Panel {
+  const quarter = around / 4
+  return {
+    name,
+    outside: 1,
+    start: [0, 0],
+    edges: [
+      ['back.left', [quarter, 0]],
+      ['front.left', [quarter * 2, 0]],
+      ['front.right', [quarter * 3, 0]],
+      ['back.right', [around, 0]],
+      ['endB', [around, height]],
+      ['free', [0, height]],
+      ['endA', [0, 0]],
+    ],
+    stiffness: () => stiffness,
+  }
+}
+
+/** A band around a wrist, sewn along its upper side to a sleeve's end. It closes where the sleeve does. */
+export function cuffRing(name: string, side: 1 | -1, around: number, height: number): Panel {
+  return {
+    name,
+    outside: side > 0 ? -1 : 1,
+    start: [-around / 2, 0],
+    edges: [
+      ['sleeve', [around / 2, 0]],
+      ['endB', [around / 2, height]],
+      ['free', [-around / 2, height]],
+      ['endA', [-around / 2, 0]],
+    ],
+    stiffness: () => 3,
+  }
+}
+
+/** A ring before it settles: `x` runs around from the middle of the back over the left. */
+export function ringAt(x: number, around: number, y: number, halfWidth: number, halfDepth: number): Point3 {
+  const angle = (x / around) * Math.PI * 2
+  return [-Math.sin(angle) * halfWidth, y, -Math.cos(angle) * halfDepth]
+}
+
+/** A collar on a neck: higher behind than in front. */
+export function aroundNeck(
+  x: number,
+  y: number,
+  around: number,
+  height: number,
+  halfWidth: number,
+  drop: number,
+): Point3 {
+  const angle = (x / around) * Math.PI * 2
+  const out = 1 - 0.12 * (1 - y / height)
+  const forward = (1 - Math.cos(angle)) / 2
+  return [
+    -Math.sin(angle) * halfWidth * out,
+    drop * forward ** 1.5 - height + y - 1,
+    -Math.cos(angle) * halfWidth * 1.05 * out,
+  ]
+}
+
+/** A sleeve or cuff as a tube around an arm; `y` is measured from the shoulder. */
+export function aroundArm(x: number, y: number, side: 1 | -1, around: number, degrees: number): Point3 {
+  const { shoulder, elbow, wrist } = armOf(side, degrees)
+  const start: Point3 = [shoulder[0] + side * 3, shoulder[1] - 3, shoulder[2]]
+  const upper = y < 28
+  const [origin, towards, along] = upper ? [start, elbow, y] : [elbow, wrist, y - 28]
+  const length = Math.hypot(towards[0] - origin[0], towards[1] - origin[1], towards[2] - origin[2])
+  const [dx, dy, dz] = [
+    (towards[0] - origin[0]) / length,
+    (towards[1] - origin[1]) / length,
+    (towards[2] - origin[2]) / length,
+  ]
+  const angle = (x / around) * Math.PI * 2
+  const radius = around / (Math.PI * 2)
+  const out = radius * Math.cos(angle)
+  return [
+    origin[0] + dx * along + side * dy * out,
+    origin[1] + dy * along - Math.abs(dx) * out,
+    origin[2] + dz * along + radius * Math.sin(angle),
+  ]
+}

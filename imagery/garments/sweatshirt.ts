@@ -1,0 +1,37 @@
+import type { Make } from './make.ts'
+import { sewKnit, sewRibs } from './sewing.ts'
+import { topFrom } from './top.ts'
+
+/** A crew-neck sweatshirt of brushed fleece with rib collar, cuffs and waist. */
+export const sweatshirt: Make = {
+  ...topFrom({
+    body: {
+      neck: 9.4,
+      neckFront: 9,
+      neckBack: 2.4,
+      shoulder: [26.5, 5.4],
+      underarm: [30, 29],
+      hem: [29, 60],
+      bite: 1.2,
+      hemDrop: 1.4,
+    },
+    sleeve: { around: 45, cap: 11, length: 51, end: 30 },
+    collar: { height: 3, narrower: 0.86 },
+    cuff: { around: 21, height: 7 },
+    waist: { around: 94, height: 7 },
+    figure: { arms: [15, 18], bust: false, withArms: true },
+    spread: [30, 35],
+  }),
+  stuff: { weight: 0.034, rigidity: 150, push: 0.35 },
+  weave: 'fleece',
+  triangle: 1.4,
+  prints: [
+    { panel: 'front', what: 'work', left: -16.5, top: 13.5, width: 33 },
+    { panel: 'back', what: 'note', left: -6, top: 10, width: 12 },
+  ],
+  label: { panel: 'back', x: 0, y: 3.2 },
+  onHanger: true,
+  detail: [-3, 25],
+  sewOn: (relief, panel) =>
+    /collar|cuff|waist/.test(panel.name) ? sewRibs(relief, panel, 0.3) : sewKnit(relief, panel, undefined),
+}

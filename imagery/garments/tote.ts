@@ -1,0 +1,147 @@
+import { measure, type Solid } from '../drape/field.ts'
+import type { Panel, Point, Point3 } from '../pattern/panel.ts'
+import { type Section, sweep } from '../props/sweep.ts'
+import { bell, seam, step, topStitch } from '../render/needlework.ts'
+import { drawArea, drawLine, type Relief } from '../render/relief.ts'
+import type { Hanging, Make, Part, Spot } from './make.ts'
+import { edgeLine } from './sewing.ts'
+
+const [wide, high] = [39, 42]
+const handleAt = 8.6
+
+function face(name: string, outside: 1 | -1): Panel {
+  return {
+    name,
+    outside,
+    start: [-wide / 2, 0],
+    edges: [
+      ['mouth', [wide / 2, 0]],
+      ['right', [wide / 2, high]],
+      ['bottom', [-wide / 2, high]],
+      ['left', [-wide / 2, 0]],
+    ],
+    stiffness: (_x, y) => (y < 4 ? 4 : 1),
+  }
+}
+
+/** A tote bag of heavy canvas, with something soft in it. */
+export const tote: Make = {
+  pattern: {
+    panels: [face('front', 1), face('back', -1)],
+    seams: (['right', 'bottom', 'left'] as const).map((edge) => [`front.${edge}`, `back.${edge}`] as const),
+  },
+  place: {
+    worn: (panel, x, y) => filled(x, y, panel === 'front', 5),
+    hung: (panel, x, y) => filled(x, y, panel === 'front', 3.5),
+    laid: (panel, x, y) => [x, y, panel === 'front' ? 0.7 : 0.1],
+  },
+  support: {
+    worn: { field: () => filling(4.4), pinned: atHandles },
+    hung: { field: () => filling(2.8), pinned: atHandles },
+    laid: { table: true },
+  },
+  half: (panel) => (panel === 'front' ? 1 : -1),
+  stuff: { weight: 0.036, rigidity: 190, push: 0.35 },
+  weave: 'canvas',
+  triangle: 1.4,
+  prints: [
+    { panel: 'front', what: 'work', left: -14, top: 4.6, width: 28 },
+    { panel: 'back', what: 'note', left: -6, top: 12, width: 12 },
+  ],
+  label: { panel: 'back', x: 0, y: 4.4 },
+  onHanger: false,
+  detail: [-3, 18],
+  attach: (spot, hanging) => [
+    ...(['front', 'back'] as const).flatMap((panel) => handle(spot, hanging, panel)),
+    ...(hanging === 'hung' ? [peg] : []),
+  ],
+  sewOn: (relief, panel) => {
+    for (const edge of ['right', 'bottom', 'left']) drawLine(relief, edgeLine(panel, edge), 0.8, seam)
+    drawLine(relief, edgeLine(panel, 'mouth'), 4, (away, along) => topStitch(3.2)(Math.abs(away), along))
+    for (const x of [-handleAt, handleAt]) sewHandleEnd(relief, x)
+  },
+}
+
+const peg: Part = {
+  mesh: sweep(
+    [0, 1, 2, 3, 3.6, 4].map((out, step) => ({
+      at: [0.3, -22.4 + out * 0.16, -3 + out * 2] as Point3,
+      across: [1.1, 1.1, 1.2, 1.6, 1.6, 0.6][step]!,
+      deep: [1.1, 1.1, 1.2, 1.6, 1.6, 0.6][step]!,
+    })),
+    24,
+  ),
+  material: 'wood',
+}
+
+function atHandles(_panel: string, x: number, y: number): boolean {
+  return y < 1 && Math.abs(Math.abs(x) - handleAt) < 1.4
+}
+
+function filled(x: number, y: number, front: boolean, depth: number): Point3 {
+  const bulge = depth * Math.cos((x / wide) * Math.PI) * Math.sin(Math.PI * Math.min(1, 0.2 + (y / high) * 0.8)) + 0.4
+  return [x * 0.97, y, front ? bulge : -bulge]
+}
+
+/** What is in the bag: a flat cushion that keeps its sides apart. */
+function filling(depth: number) {
+  const cushion: Solid = (x, y, z) => {
+    const away = Math.hypot(x / 16.5, (y - 27) / 16) ** 2.6 + Math.abs(z / depth) ** 2
+    return (away ** 0.4 - 1) * depth * 0.8
+  }
+  return measure(cushion, [-24, -2, -9], [24, 48, 9], 1)
+}
+
+/** A handle's end is sewn on with a square and a cross. */
+function sewHandleEnd(relief: Relief, x: number): void {
+  drawArea(relief, (px, py) => ({
+    rise: 0.22 * step(-0.08, 0.12, Math.min(1.4 - Math.abs(px - x), 4.4 - py)),
+    tone: -0.3 * bell(py - 4.4, 0.1) * step(1.5, 1.3, Math.abs(px - x)),
+  }))
+  const [left, right, upper, lower] = [x - 1, x + 1, 0.8, 4]
+  const lines: Point[][] = [
+    [
+      [left, upper],
+      [right, upper],
+      [right, lower],
+      [left, lower],
+      [left, upper],
+    ],
+    [
+      [left, upper],
+      [right, lower],
+    ],
+    [
+      [right, upper],
+      [left, lower],
+    ],
+  ]
+  for (const line of lines) drawLine(relief, line, 0.5, topStitch(0))
+}
+
+/** A flat band from one end up, around and down again; laid down, it falls to one side. */
+function handle(spot: Spot, hanging: Hanging, panel: 'front' | 'back'): Part[] {
+  const [left, right] = [spot(panel, -handleAt, 0.2).at, spot(panel, handleAt, 0.2).at]
+  const toFront = panel === 'front' ? 1 : -1
+  const depth = hanging === 'laid' ? (panel === 'front' ? 0.9 : 0.3) : toFront * 0.6
+  const long = hanging === 'laid' ? 20 + toFront : 25
+  const lean = hanging === 'laid' ? (panel === 'front' ? 3 : -4) : toFront * 0.5
+  const narrow = hanging === 'hung' ? 0.18 : 0.86
+  const path: Section[] = Array.from({ length: 49 }, (_, at) => {
+    const share = at / 48
+    const up = Math.sin(share * Math.PI) ** 0.62
+    const across = Math.cos(share * Math.PI)
+    const pinch = 1 - (1 - narrow) * up ** 3
+    const [a, b] = [left[2] + (right[2] - left[2]) * share, left[1] + (right[1] - left[1]) * share]
+    return {
+      at: [
+        -across * handleAt * pinch + lean * up + (left[0] + right[0]) / 2,
+        b - long * up + 0.4,
+        a + (depth - a) * Math.min(1, up * 2) + toFront * 0.25,
+      ] as Point3,
+      across: 1.25,
+      deep: 0.16,
+    }
+  })
+  return [{ mesh: sweep(path, 20), material: 'webbing' }]
+}

@@ -1,0 +1,95 @@
+/** A point of the flat pattern, in centimetres: x to the viewer's right, y down. */
+export type Point = readonly [x: number, y: number]
+
+/** A point of the draped piece, in centimetres: x to the right, y down, z towards the viewer. */
+export type Point3 = readonly [x: number, y: number, z: number]
+
+/**
+ * One side of a panel: its name, then where it goes. One point is a straight line to it; two or three are the
+ * control points of a Bézier curve and its end.
+ */
+export type Edge = readonly [name: string, ...points: Point[]]
+
+/** One piece of cloth as it is cut. Its edges follow each other from `start` around and end where they began. */
+export interface Panel {
+  name: string
+  start: Point
+  edges: readonly Edge[]
+  /** +1 when the cut's upper side is the outside of the garment, −1 when it is drawn seen through from the other side. */
+  outside: 1 | -1
+  /** How much narrower the cloth wants to be than it is cut; ribs pull themselves together. */
+  ease?: (x: number, y: number) => number
+  /** How many times stiffer than the garment's cloth (hems, collars, waistbands have several layers). */
+  stiffness?: (x: number, y: number) => number
+  /** Turned over along its seams, as collars are. */
+  hinged?: boolean
+  /** How far it keeps from the figure, in centimetres, because other cloth lies below. */
+  above?: number
+}
+
+/** A symmetric outline from its right half, which runs from the middle at the top to the middle at the bottom. */
+export function mirrored(start: Point, half: readonly Edge[]): Pick<Panel, 'start' | 'edges'> {
+  const right = half.map(([name, ...points]): Edge => [`${name}.right`, ...points])
+  const ends: Point[] = [start, ...half.map(endOf)]
+  const left = half.map(([name, ...points], at): Edge => {
+    const controls = points.slice(0, -1).map(flip).reverse()
+    return [`${name}.left`, ...controls, flip(ends[at]!)]
+  })
+  return { start, edges: [...right, ...left.reverse()] }
+}
+
+/** The points of a panel's edge at even steps of length, `count` of them after its beginning. */
+export function walk(from: Point, edge: Edge, count: number): Point[] {
+  const fine = trace(from, edge)
+  const lengths = [0]
+  for (let at = 1; at < fine.length; at++) lengths.push(lengths[at - 1]! + distance(fine[at - 1]!, fine[at]!))
+  const whole = lengths.at(-1)!
+  const steps: Point[] = []
+  for (let step = 1, at = 1; step <= count; step++) {
+    const wanted = (whole * step) / count
+    while (at < fine.length - 1 && lengths[at]! < wanted) at++
+    const share = (wanted - lengths[at - 1]!) / (lengths[at]! - lengths[at - 1]! || 1)
+    const [x, y] = fine[at - 1]!
+    const [toX, toY] = fine[at]!
+    steps.push([x + (toX - x) * share, y + (toY - y) * share])
+  }
+  return steps
+}
+
+export function lengthOf(from: Point, edge: Edge): number {
+  const fine = trace(from, edge)
+  return fine.slice(1).reduce((sum, point, at) => sum + distance(fine[at]!, point), 0)
+}
+
+export function endOf(edge: Edge): Point {
+  return edge.at(-1) as Point
+}
+
+/** Each edge of a panel with the point it starts from. */
+export function sidesOf(panel: Panel): { from: Point; edge: Edge }[] {
+  return panel.edges.map((edge, at) => ({ from: at ? endOf(panel.edges[at - 1]!) : panel.start, edge }))
+}
+
+function trace(from: Point, [, ...points]: Edge): Point[] {
+  if (points.length === 1) return [from, points[0]!]
+  const fine: Point[] = []
+  for (let step = 0; step <= 64; step++) fine.push(bezier([from, ...points], step / 64))
+  return fine
+}
+
+function bezier(points: readonly Point[], share: number): Point {
+  if (points.length === 1) return points[0]!
+  const closer = points.slice(1).map(([x, y], at): Point => {
+    const [fromX, fromY] = points[at]!
+    return [fromX + (x - fromX) * share, fromY + (y - fromY) * share]
+  })
+  return bezier(closer, share)
+}
+
+function distance([x, y]: Point, [toX, toY]: Point): number {
+  return Math.hypot(toX - x, toY - y)
+}
+
+function flip([x, y]: Point): Point {
+  return [-x, y]
+}

@@ -1,0 +1,144 @@
+import { endOf, lengthOf, type Panel, type Point, type Point3, sidesOf, walk } from './panel.ts'
+import { triangulate } from './triangulate.ts'
+
+/** A garment as cut: its panels, and which edges are sewn together, each named `panel.edge`. */
+export interface Pattern {
+  panels: readonly Panel[]
+  seams: readonly (readonly [string, string])[]
+}
+
+/** Where a point of a panel hangs before gravity has its way. */
+export type Placement = (panel: string, x: number, y: number) => Point3
+
+/** A sewn garment: triangles over shared points, each corner remembering where it was cut from. */
+export interface Mesh {
+  /** Where every point is, three numbers each. */
+  points: Float64Array
+  /** Three points each; seen from the garment's outside they turn from x towards y. */
+  triangles: Uint32Array
+  /** Six numbers per triangle: where its corners lie in the pattern. */
+  cut: Float32Array
+  /** Which panel a triangle belongs to. */
+  panelOf: Uint8Array
+}
+
+/** Cuts the panels into triangles of about `size` cm, hangs them as placed and joins the points of sewn edges. */
+export function sew(pattern: Pattern, place: Placement, size: number): Mesh {
+  const counts = countSteps(pattern, size)
+  const joins = new Joins()
+  const at: Point3[] = []
+  const triangles: number[] = []
+  const cut: number[] = []
+  const panelOf: number[] = []
+  const ends = new Map<string, number[]>()
+
+  pattern.panels.forEach((panel, index) => {
+    const first = at.length
+    const outline = outlineOf(panel, counts, size)
+    const mesh = triangulate(outline.points, size, panel.name)
+    for (const [x, y] of mesh.points) at.push(place(panel.name, x, y))
+    for (const [name, span] of outline.spans)
+      ends.set(
+        `${panel.name}.${name}`,
+        span.map((point) => first + point),
+      )
+    for (let triangle = 0; triangle < mesh.triangles.length; triangle += 3) {
+      const [a, b, c] = mesh.triangles.slice(triangle, triangle + 3) as [number, number, number]
+      for (const corner of panel.outside > 0 ? [a, b, c] : [a, c, b]) {
+        triangles.push(first + corner)
+        cut.push(...mesh.points[corner]!)
+      }
+      panelOf.push(index)
+    }
+  })
+
+  for (const [one, other] of pattern.seams) join(joins, at, ends, one, other)
+  return gather(joins, at, triangles, cut, panelOf)
+}
+
+/** Sewn edges need as many points as each other, also when one is gathered into the other. */
+function countSteps({ panels, seams }: Pattern, size: number): Map<string, number> {
+  const lengths = new Map<string, number>()
+  for (const panel of panels) {
+    for (const { from, edge } of sidesOf(panel)) lengths.set(`${panel.name}.${edge[0]}`, lengthOf(from, edge))
+  }
+  const steps = (length: number) => Math.max(1, Math.round(length / size))
+  const counts = new Map([...lengths].map(([name, length]) => [name, steps(length)]))
+  for (const [one, other] of seams) {
+    const [a, b] = [lengths.get(one), lengths.get(other)]
+    if (a === undefined || b === undefined) throw new Error(`no such edges to sew: ${one}, ${other}`)
+    const shared = steps((a + b) / 2)
+    counts.set(one, shared).set(other, shared)
+  }
+  return counts
+}
+
+function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
+  const points: Point[] = [panel.start]
+  const spans = new Map<string, number[]>()
+  for (const { from, edge } of sidesOf(panel)) {
+    const count = counts.get(`${panel.name}.${edge[0]}`) ?? Math.max(1, Math.round(lengthOf(from, edge) / size))
+    const first = points.length - 1
+    points.push(...walk(from, edge, count))
+    spans.set(
+      edge[0],
+      Array.from({ length: count + 1 }, (_, step) => first + step),
+    )
+  }
+  const [x, y] = points.pop()!
+  if (Math.hypot(x - panel.start[0], y - panel.start[1]) > 1e-6)
+    throw new Error(`${panel.name} does not close at ${endOf(panel.edges.at(-1)!)}`)
+  for (const [name, span] of spans)
+    spans.set(
+      name,
+      span.map((point) => point % points.length),
+    )
+  return { points, spans }
+}
+
+/** Joins two edges the way round in which they already hang closer together. */
+function join(joins: Joins, at: Point3[], ends: Map<string, number[]>, one: string, other: string): void {
+  const a = ends.get(one)!
+  const b = ends.get(other)!
+  const gap = (p: number, q: number) => Math.hypot(at[p]![0] - at[q]![0], at[p]![1] - at[q]![1], at[p]![2] - at[q]![2])
+  const same = gap(a[0]!, b[0]!) + gap(a.at(-1)!, b.at(-1)!)
+  const crossed = gap(a[0]!, b.at(-1)!) + gap(a.at(-1)!, b[0]!)
+  const partners = same <= crossed ? b : b.toReversed()
+  a.forEach((point, step) => joins.unite(point, partners[step]!))
+}
+
+/** One point for each group of joined ones, in the middle of them. */
+function gather(joins: Joins, at: Point3[], triangles: number[], cut: number[], panelOf: number[]): Mesh {
+  const numbers = new Map<number, number>()
+  const sums: number[][] = []
+  const numberOf = at.map((place, point) => {
+    const root = joins.rootOf(point)
+    if (!numbers.has(root)) numbers.set(root, sums.push([0, 0, 0, 0]) - 1)
+    const sum = sums[numbers.get(root)!]!
+    place.forEach((value, axis) => (sum[axis]! += value))
+    sum[3]!++
+    return numbers.get(root)!
+  })
+  return {
+    points: Float64Array.from(sums.flatMap(([x, y, z, count]) => [x! / count!, y! / count!, z! / count!])),
+    triangles: Uint32Array.from(triangles, (point) => numberOf[point]!),
+    cut: Float32Array.from(cut),
+    panelOf: Uint8Array.from(panelOf),
+  }
+}
+
+/** Which points have been sewn together (a disjoint-set forest). */
+class Joins {
+  private readonly above = new Map<number, number>()
+
+  rootOf(point: number): number {
+    let root = point
+    for (let up = this.above.get(root); up !== undefined; up = this.above.get(root)) root = up
+    return root
+  }
+
+  unite(one: number, other: number): void {
+    const [a, b] = [this.rootOf(one), this.rootOf(other)]
+    if (a !== b) this.above.set(Math.max(a, b), Math.min(a, b))
+  }
+}

@@ -1,0 +1,113 @@
+import { fromHex, fromLab, toLab, toScreen } from '../numbers/colour.ts'
+import { between, shuffled } from '../numbers/random.ts'
+import { pngAddress } from './png.ts'
+import { circle, clipped, cutOut, type Family, type Ground, n } from './work.ts'
+
+/** Northern light: colours that run into each other, held by a clear outline. */
+export const aurora: Family = (ground) => {
+  const { width, height, variant, format } = ground
+  const glow = `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${glowOf(ground)}"/>`
+  if (format === 'panel') return glow
+  if (format === 'allover') return glow + veils(ground)
+  return clipped('aurora', outlineOf(ground), glow) + (variant % 4 === 0 ? orbit(ground) : '')
+}
+
+/** Colour points mixed by distance in a space where mixtures stay bright, stirred by slow noise. */
+function glowOf({ width, height, inks, random, noise, format }: Ground): string {
+  const tall = Math.round((120 * height) / width)
+  const spread = format === 'allover' ? 16 : 7
+  const order = shuffled(random, inks.accents)
+  const points = Array.from({ length: spread }, (_, at) => ({
+    x: random() * 120,
+    y: ((at + random()) / spread) * tall,
+    lab: toLab(fromHex(order[at % order.length]!)),
+  }))
+  const stir = noise('stir')
+  const grain = noise('grain')
+  return pngAddress(120, tall, (px, py) => {
+    const x = px + 16 * stir(px / 44, py / 44)
+    const y = py + 16 * stir(px / 44 + 9, py / 44 + 9)
+    const sum: [number, number, number] = [0, 0, 0]
+    let whole = 0
+    for (const point of points) {
+      const weight = 1 / (60 + (x - point.x) ** 2 + (y - point.y) ** 2) ** 1.7
+      whole += weight
+      point.lab.forEach((part, band) => (sum[band]! += part * weight))
+    }
+    const [l, a, b] = sum.map((part) => part / whole) as [number, number, number]
+    return fromLab([l + 0.012 * grain(px * 1.7, py * 1.7), a * 1.12, b * 1.12]).map((light) =>
+      toScreen(Math.max(0, light)),
+    ) as unknown as [number, number, number]
+  })
+}
+
+function outlineOf(ground: Ground): string {
+  const { width, height, variant, random } = ground
+  const [cx, cy] = [width / 2, height / 2]
+  switch (variant % 4) {
+    case 1:
+      return slicedSun(cx, cy, width * 0.45)
+    case 2:
+      return pillars(width, height)
+    case 3:
+      return arches(cx, cy + width * 0.45, width * 0.45)
+    default:
+      return circle(cx + between(random, -20, 20), cy, width * 0.36)
+  }
+}
+
+/** A disc that sinks: cut by ever wider gaps towards the bottom. */
+function slicedSun(cx: number, cy: number, r: number): string {
+  let path = ''
+  let y = -r
+  for (let band = 0; y < r; band++) {
+    const high = band === 0 ? r * 0.95 : r * (0.2 - band * 0.013)
+    const lower = Math.min(y + high, r)
+    const [a, b] = [Math.sqrt(Math.max(0, r * r - y * y)), Math.sqrt(Math.max(0, r * r - lower * lower))]
+    path += `M${n(cx - a)} ${n(cy + y)}A${n(r)} ${n(r)} 0 0 0 ${n(cx - b)} ${n(cy + lower)}L${n(cx + b)} ${n(cy + lower)}A${n(r)} ${n(r)} 0 0 0 ${n(cx + a)} ${n(cy + y)}Z`
+    y = lower + r * (0.022 + band * 0.011)
+  }
+  return path
+}
+
+function pillars(width: number, height: number): string {
+  const wide = width * 0.15
+  return [0, 1, 2, 3, 4]
+    .map((at) => {
+      const x = width * 0.06 + at * width * 0.183
+      const [top, bottom] = [height * [0.3, 0.14, 0.04, 0.18, 0.36][at]!, height * [0.8, 0.9, 0.96, 0.84, 0.72][at]!]
+      const r = wide / 2
+      return `M${n(x)} ${n(top + r)}a${n(r)} ${n(r)} 0 0 1 ${n(wide)} 0V${n(bottom - r)}a${n(r)} ${n(r)} 0 0 1 ${n(-wide)} 0Z`
+    })
+    .join('')
+}
+
+function arches(cx: number, base: number, r: number): string {
+  return [1, 0.78, 0.56, 0.34]
+    .map((share, at) => {
+      const [outer, inner] = [r * share, r * (share - 0.17)]
+      const rise = r * 0.75 * (1 - at * 0.06)
+      return `M${n(cx - outer)} ${n(base)}V${n(base - rise)}A${n(outer)} ${n(outer)} 0 0 1 ${n(cx + outer)} ${n(base - rise)}V${n(base)}H${n(cx + inner)}V${n(base - rise)}A${n(inner)} ${n(inner)} 0 0 0 ${n(cx - inner)} ${n(base - rise)}V${n(base)}Z`
+    })
+    .join('')
+}
+
+/** A fine ring around the disc, with a small moon on it. */
+function orbit({ width, height, inks }: Ground): string {
+  const [cx, cy, r] = [width / 2, height / 2, width * 0.455]
+  return `<path d="${circle(cx, cy, r)}" fill="none" stroke="${inks.main}" stroke-width="5"/><path d="${circle(cx + r * 0.71, cy - r * 0.71, 30)}" fill="${inks.main}"/>`
+}
+
+/** On a whole cloth, sheer waves of the ground's own colour give the eye something to hold. */
+function veils({ width, height, inks, noise }: Ground): string {
+  const swell = noise('veil')
+  let path = ''
+  for (let y = 60; y < height; y += 150) {
+    const line = Array.from(
+      { length: Math.ceil(width / 30) + 1 },
+      (_, at) => `${at * 30} ${n(y + 90 * swell((at * 30) / 420, y / 600))}`,
+    )
+    path += `M${line.join('L')}`
+  }
+  return `<path d="${path}" fill="none" stroke="${inks.ground}" stroke-width="7"/>`
+}

@@ -1,0 +1,213 @@
+import { between, pick, type Random } from '../numbers/random.ts'
+import type { Inks } from './inks.ts'
+import { circle, type Family, fill, type Ground, n, polygon } from './work.ts'
+
+/** Cut paper: what a compass and a pair of scissors can do, layer on layer. */
+export const fiesta: Family = (ground) => {
+  const { width, height, format, variant } = ground
+  if (format === 'allover') return garden(ground)
+  if (format === 'panel')
+    return garden(ground) + rosette(ground, width / 2, height * 0.42, width * 0.4, 10 + (variant % 3) * 2)
+  switch (variant % 3) {
+    case 1:
+      return (
+        rosette(ground, width / 2, height / 2, width * 0.46, 8 + (variant % 4) * 2) +
+        halo(ground, width / 2, height / 2, width * 0.46)
+      )
+    case 2:
+      return tiles(ground)
+    default:
+      return stack(ground)
+  }
+}
+
+/** One rosette: a scalloped disc, two rings of petals, and a star cut out of the middle. */
+function rosette({ inks, random }: Ground, cx: number, cy: number, r: number, order: number): string {
+  const [a, b, c, d] = shuffle(random, [...inks.accents, inks.main])
+  const turn = random() < 0.5 ? 0 : Math.PI / order
+  const scallops = ring(order * 2, turn)
+    .map((angle) =>
+      circle(cx + Math.cos(angle) * r * 0.9, cy + Math.sin(angle) * r * 0.9, r * 0.11 * (24 / (order * 2)) ** 0.7),
+    )
+    .join('')
+  const holes = ring(order * 2, turn)
+    .map((angle) => circle(cx + Math.cos(angle) * r * 0.88, cy + Math.sin(angle) * r * 0.88, r * 0.035))
+    .join('')
+  const long = petals(cx, cy, r * 0.2, r * 0.8, order, turn, 0.52)
+  const slits = petals(cx, cy, r * 0.4, r * 0.72, order, turn, 0.3)
+  const short = petals(cx, cy, r * 0.34, r * 0.6, order, turn + Math.PI / order, 0.36)
+  const teeth = ring(order, turn + Math.PI / order)
+    .map((angle) => kite(cx, cy, angle, r * 0.64, r * 0.8, (r * 0.42) / order))
+    .join('')
+  const star = ring(order, turn)
+    .map((angle) => kite(cx, cy, angle, r * 0.05, r * 0.17, (r * 0.28) / order))
+    .join('')
+  return (
+    fill(scallops + circle(cx, cy, r * 0.87), a!) +
+    fill(holes, inks.ground) +
+    fill(circle(cx, cy, r * 0.82), inks.ground) +
+    fill(long, b!) +
+    fill(slits, inks.ground) +
+    fill(petals(cx, cy, r * 0.5, r * 0.66, order, turn, 0.3), a!) +
+    fill(short + teeth, c!) +
+    fill(circle(cx, cy, r * 0.24), d!) +
+    fill(circle(cx, cy, r * 0.19), inks.ground) +
+    fill(star, b!) +
+    fill(circle(cx, cy, r * 0.04), a!)
+  )
+}
+
+function halo({ inks }: Ground, cx: number, cy: number, r: number): string {
+  return fill(
+    ring(48, 0)
+      .map((angle) => circle(cx + Math.cos(angle) * r * 1.06, cy + Math.sin(angle) * r * 1.06, r * 0.017))
+      .join(''),
+    inks.main,
+  )
+}
+
+/** Pointed petals between two arcs, from one distance to another. */
+function petals(cx: number, cy: number, from: number, to: number, order: number, turn: number, fat: number): string {
+  const wide = Math.sin(Math.PI / order) * (from + to) * fat
+  return ring(order, turn)
+    .map((angle) => {
+      const [c, s] = [Math.cos(angle), Math.sin(angle)]
+      const at = (out: number, side: number) => `${n(cx + c * out - s * side)} ${n(cy + s * out + c * side)}`
+      const middle = from + (to - from) * 0.58
+      return `M${at(from, 0)}Q${at(middle, wide)} ${at(to, 0)}Q${at(middle, -wide)} ${at(from, 0)}Z`
+    })
+    .join('')
+}
+
+function kite(cx: number, cy: number, angle: number, from: number, to: number, wide: number): string {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  const at = (out: number, side: number): [number, number] => [cx + c * out - s * side, cy + s * out + c * side]
+  return polygon([at(from, 0), at(from + (to - from) * 0.6, wide), at(to, 0), at(from + (to - from) * 0.6, -wide)])
+}
+
+/** A board of quarter circles and half flowers. */
+function tiles({ width, height, inks, random }: Ground): string {
+  const side = width * 0.225
+  const [left, top] = [width / 2 - side * 2, height / 2 - side * 2.5]
+  let all = ''
+  for (let row = 0; row < 5; row++) {
+    for (let column = 0; column < 4; column++)
+      all += tile(inks, random, left + column * side, top + row * side, side * 0.965)
+  }
+  return all
+}
+
+function tile(inks: Inks, random: Random, x: number, y: number, side: number): string {
+  const [a, b, c] = shuffle(random, [...inks.accents, inks.main])
+  const back = fill(`M${n(x)} ${n(y)}h${n(side)}v${n(side)}h${n(-side)}Z`, a!)
+  const [mx, my] = [x + side / 2, y + side / 2]
+  switch (Math.floor(random() * 5)) {
+    case 0: {
+      const corner = pick(random, [
+        [0, 0, 1],
+        [1, 0, 1],
+        [0, 1, 1],
+        [1, 1, 1],
+      ])
+      const arcs = [0.94, 0.7, 0.46, 0.22].map((r, at) =>
+        fill(
+          quarter(x + corner[0]! * side, y + corner[1]! * side, side * r, corner[0]!, corner[1]!),
+          [b!, inks.ground, c!, inks.ground][at]!,
+        ),
+      )
+      return back + arcs.join('')
+    }
+    case 1:
+      return (
+        back +
+        fill(petals(mx, my, side * 0.08, side * 0.46, 8, Math.PI / 8, 0.5), b!) +
+        fill(circle(mx, my, side * 0.1), c!)
+      )
+    case 2:
+      return (
+        back +
+        fill(circle(mx, my, side * 0.4), inks.ground) +
+        fill(circle(mx, my, side * 0.3), b!) +
+        fill(
+          ring(6, 0)
+            .map((angle) => kite(mx, my, angle, side * 0.04, side * 0.27, side * 0.05))
+            .join(''),
+          inks.ground,
+        )
+      )
+    case 3:
+      return (
+        back +
+        [0.94, 0.7, 0.46]
+          .map((r, at) =>
+            fill(
+              `M${n(x)} ${n(y + side)}A${n(side * 0.5 * r)} ${n(side * 0.5 * r)} 0 0 1 ${n(x + side * r)} ${n(y + side)}Z`,
+              [b!, inks.ground, c!][at]!,
+            ),
+          )
+          .join('') +
+        fill(circle(mx, y + side * 0.24, side * 0.11), c!)
+      )
+    default:
+      return (
+        back +
+        fill(petals(mx, my, 0, side * 0.62, 4, Math.PI / 4, 0.34), b!) +
+        fill(petals(mx, my, side * 0.12, side * 0.5, 4, Math.PI / 4, 0.18), inks.ground) +
+        fill(circle(mx, my, side * 0.09), c!)
+      )
+  }
+}
+
+function quarter(x: number, y: number, r: number, right: number, lower: number): string {
+  const [dx, dy] = [right ? -r : r, lower ? -r : r]
+  return `M${n(x)} ${n(y)}h${n(dx)}A${n(r)} ${n(r)} 0 0 ${right === lower ? 1 : 0} ${n(x)} ${n(y + dy)}Z`
+}
+
+/** Three rosettes on top of each other, the middle one largest. */
+function stack(ground: Ground): string {
+  const { width, height } = ground
+  return (
+    rosette(ground, width / 2, height * 0.18, width * 0.17, 8) +
+    rosette(ground, width / 2, height * 0.82, width * 0.17, 8) +
+    rosette(ground, width / 2, height / 2, width * 0.34, 12)
+  )
+}
+
+/** Rosettes of several sizes all over, dots between. */
+function garden(ground: Ground): string {
+  const { width, height, inks, random, variant } = ground
+  const side = 330
+  let all = ''
+  for (let row = 0; row * side * 0.87 < height + side; row++) {
+    for (let column = 0; column * side < width + side; column++) {
+      const x = column * side + (row % 2 ? side / 2 : 0)
+      const y = row * side * 0.87
+      const large = (row + column * 2 + variant) % 3 !== 0
+      all += rosette(ground, x, y, large ? side * 0.47 : side * 0.33, large ? pick(random, [8, 10, 12]) : 6)
+      const spots = [
+        [side / 2, -side * 0.285],
+        [side / 2, side * 0.285],
+      ]
+      all += spots
+        .map(([dx, dy]) =>
+          fill(
+            circle(x + dx!, y + dy!, side * between(random, 0.03, 0.06)),
+            pick(random, [...inks.accents, inks.main]),
+          ),
+        )
+        .join('')
+    }
+  }
+  return all
+}
+
+function ring(count: number, turn: number): number[] {
+  return Array.from({ length: count }, (_, at) => turn + (at / count) * Math.PI * 2)
+}
+
+function shuffle(random: Random, colours: string[]): string[] {
+  return colours
+    .map((colour) => ({ colour, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ colour }) => colour)
+}

@@ -1,0 +1,94 @@
+import { hashOf } from '../numbers/random.ts'
+import { clipped, cutOut, type Family, fill, type Ground, n, type Shape } from './work.ts'
+
+const shapes: readonly Shape[] = ['block', 'disc', 'diamond', 'arch', 'twin']
+
+/** One tile laid two ways, and paths that nobody planned. Each path keeps one colour from end to end. */
+export const truchet: Family = (ground) => {
+  const { width, height, format, variant } = ground
+  const side = width / Math.round(width / ([100, 125, 77, 111][variant % 4]! * (format === 'chest' ? 1 : 1.25)))
+  const columns = Math.ceil(width / side)
+  const rows = Math.ceil(height / side)
+  const laid = lay(ground, columns, rows)
+  const paths = pathsOf(laid, columns)
+  const style = variant % 3
+  const layers = new Map<string, string>()
+  const put = (colour: string, path: string) => layers.set(colour, (layers.get(colour) ?? '') + path)
+  laid.forEach((way, at) => {
+    const [x, y] = [(at % columns) * side, Math.floor(at / columns) * side]
+    for (const corner of way ? [0, 3] : [1, 2]) {
+      const colour = colourOf(ground, paths.rootOf(endOf(at, corner, columns)))
+      for (const [from, to] of bandsOf(style)) put(colour, arc(x, y, side, corner, from, to))
+    }
+  })
+  const drawn = [...layers].map(([colour, path]) => fill(path, colour)).join('')
+  return clipped('truchet', cutOut(ground, shapes[(variant - 1) % shapes.length]!), drawn)
+}
+
+/** Tiles lean towards each other in patches: pure chance looks like a carpet of noise. */
+function lay({ random, noise, variant }: Ground, columns: number, rows: number): boolean[] {
+  const lean = noise('lean')
+  return Array.from({ length: columns * rows }, (_, at) => {
+    const [x, y] = [at % columns, Math.floor(at / columns)]
+    const checker = (x + y) % 2 === 0
+    return variant % 2 && lean(x / 3.2, y / 3.2) > 0.12 ? checker : random() < 0.5
+  })
+}
+
+/** Which share of the tile's side the bands lie at, measured from the corner: 0.5 is the middle of the side. */
+function bandsOf(style: number): [number, number][] {
+  if (style === 0) return [[0.3, 0.7]]
+  if (style === 1)
+    return [
+      [0.2, 0.28],
+      [0.36, 0.64],
+      [0.72, 0.8],
+    ]
+  return [
+    [0.18, 0.29],
+    [0.39, 0.47],
+    [0.53, 0.61],
+    [0.71, 0.82],
+  ]
+}
+
+/** A quarter ring around a corner (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
+function arc(x: number, y: number, side: number, corner: number, from: number, to: number): string {
+  const [right, lower] = [corner % 2 === 1, corner >= 2]
+  const [cx, cy] = [x + (right ? side : 0), y + (lower ? side : 0)]
+  const [sx, sy] = [right ? -1 : 1, lower ? -1 : 1]
+  const sweep = right === lower ? 1 : 0
+  const [a, b] = [from * side, to * side]
+  return `M${n(cx + sx * a)} ${n(cy)}L${n(cx + sx * b)} ${n(cy)}A${n(b)} ${n(b)} 0 0 ${sweep} ${n(cx)} ${n(cy + sy * b)}L${n(cx)} ${n(cy + sy * a)}A${n(a)} ${n(a)} 0 0 ${1 - sweep} ${n(cx + sx * a)} ${n(cy)}Z`
+}
+
+/** Long paths are drawn in the strongest ink; the rest share the colours. */
+function colourOf({ inks, variant }: Ground, path: number): string {
+  const draw = hashOf(`${variant}/${path}`) % 100
+  if (draw < 34) return inks.main
+  return inks.accents[draw % inks.accents.length]!
+}
+
+/** The middles of tiles' sides are where paths meet; an arc joins the two sides beside its corner. */
+function pathsOf(laid: boolean[], columns: number) {
+  const above = new Map<number, number>()
+  const rootOf = (end: number): number => {
+    let root = end
+    for (let up = above.get(root); up !== undefined; up = above.get(root)) root = up
+    return root
+  }
+  laid.forEach((way, at) => {
+    for (const corner of way ? [0, 3] : [1, 2]) {
+      const [a, b] = [rootOf(endOf(at, corner, columns)), rootOf(endOf(at, corner, columns, true))]
+      if (a !== b) above.set(Math.max(a, b), Math.min(a, b))
+    }
+  })
+  return { rootOf }
+}
+
+function endOf(tile: number, corner: number, columns: number, upright = false): number {
+  const [x, y] = [tile % columns, Math.floor(tile / columns)]
+  const [right, lower] = [corner % 2 === 1 ? 1 : 0, corner >= 2 ? 1 : 0]
+  // Even numbers lie on level sides, odd ones on upright sides.
+  return upright ? (y * (columns + 1) + x + right) * 2 + 1 : ((y + lower) * (columns + 1) + x) * 2
+}

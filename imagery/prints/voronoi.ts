@@ -1,0 +1,73 @@
+/** A closed polygon. */
+export type Cell = (readonly [x: number, y: number])[]
+
+/** The land nearest to each point, cut back by half a `gap` on every side. */
+export function cellsOf(
+  points: readonly (readonly [number, number])[],
+  width: number,
+  height: number,
+  gap: number,
+): Cell[] {
+  return points.map((point, at) => {
+    let cell: Cell = [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ]
+    const others = points
+      .map((other, number) => ({ other, number, away: (other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2 }))
+      .filter(({ number }) => number !== at)
+      .sort((a, b) => a.away - b.away)
+      // Further ones than these have never touched a cell in an even field.
+      .slice(0, 26)
+    for (const { other, away } of others) cell = clip(cell, point, other, Math.sqrt(away), gap)
+    return cell
+  })
+}
+
+/** Points that keep their distance: each moves to the middle of its own cell, a few times (Lloyd's way). */
+export function evenOut(
+  points: readonly (readonly [number, number])[],
+  width: number,
+  height: number,
+  times: number,
+): (readonly [number, number])[] {
+  let even = [...points]
+  for (let turn = 0; turn < times; turn++)
+    even = cellsOf(even, width, height, 0).map((cell, at) => middleOf(cell) ?? even[at]!)
+  return even
+}
+
+function clip(
+  cell: Cell,
+  [px, py]: readonly [number, number],
+  [ox, oy]: readonly [number, number],
+  away: number,
+  gap: number,
+): Cell {
+  const [dx, dy] = [(ox - px) / away, (oy - py) / away]
+  const limit = away / 2 - gap / 2
+  const over = ([x, y]: readonly [number, number]) => (x - px) * dx + (y - py) * dy - limit
+  const kept: Cell = []
+  cell.forEach((corner, at) => {
+    const next = cell[(at + 1) % cell.length]!
+    const [a, b] = [over(corner), over(next)]
+    if (a <= 0) kept.push(corner)
+    if (a <= 0 !== b <= 0)
+      kept.push([corner[0] + ((next[0] - corner[0]) * a) / (a - b), corner[1] + ((next[1] - corner[1]) * a) / (a - b)])
+  })
+  return kept
+}
+
+function middleOf(cell: Cell): readonly [number, number] | undefined {
+  let [sum, x, y] = [0, 0, 0]
+  cell.forEach(([ax, ay], at) => {
+    const [bx, by] = cell[(at + 1) % cell.length]!
+    const cross = ax * by - bx * ay
+    sum += cross
+    x += (ax + bx) * cross
+    y += (ay + by) * cross
+  })
+  return sum === 0 ? undefined : [x / (3 * sum), y / (3 * sum)]
+}

@@ -1,0 +1,147 @@
+import type { Sight } from './raster.ts'
+
+/** How much light reaches each place of a coarse grid over the picture, before the surface's own tilt counts. */
+export interface Light {
+  width: number
+  height: number
+  /** Share of the big lamp that is seen, 0…1. */
+  lamp: Float32Array
+  /** The room's light: its amount, then its direction, four numbers each (the first two bands of spherical harmonics). */
+  room: Float32Array
+}
+
+type Direction = readonly [x: number, y: number, z: number]
+
+/** The big soft lamp hangs to the upper left, nearer to the viewer than to the wall. */
+export const lampDirection = unit([-0.52, -0.6, 0.64])
+
+const rays = { lamp: cone(lampDirection, 0.42, 14), room: dome(30) }
+
+/** Measures lamp and room on heights (nearness to the viewer in grid cells; -Infinity sees nothing and is skipped). */
+export function gatherLight(heights: Float32Array, width: number, height: number, reach: number): Light {
+  const lamp = new Float32Array(width * height)
+  const room = new Float32Array(width * height * 4)
+  for (const ray of rays.lamp) {
+    castShadows(heights, width, height, ray, reach, (at, seen) => (lamp[at]! += seen / rays.lamp.length))
+  }
+  for (const ray of rays.room) {
+    const bright = roomBrightness(ray) * ((2 * Math.PI) / rays.room.length)
+    castShadows(heights, width, height, ray, reach, (at, seen) => {
+      room[at * 4]! += seen * bright
+      for (let axis = 0; axis < 3; axis++) room[at * 4 + 1 + axis]! += seen * bright * ray[axis]!
+    })
+  }
+  return { width, height, lamp, room }
+}
+
+/** Light from the whole room on a surface that faces (x, y, z). */
+export function roomLight(room: Float32Array, at: number, x: number, y: number, z: number): number {
+  return room[at]! / 4 + (room[at + 1]! * x + room[at + 2]! * y + room[at + 3]! * z) / 2
+}
+
+/** What an unshaded surface facing the viewer gets: everything is measured against it. */
+export const fullLight = { lamp: lampDirection[2], room: openRoom() }
+
+/** Each pixel's nearness on the coarser grid: the mean of those covered, so that borders do not sink. */
+export function coarseHeights(sight: Sight, step: number): { heights: Float32Array; width: number; height: number } {
+  const [width, height] = [Math.ceil(sight.width / step), Math.ceil(sight.height / step)]
+  const heights = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      let count = 0
+      for (let j = y * step; j < Math.min((y + 1) * step, sight.height); j++) {
+        for (let i = x * step; i < Math.min((x + 1) * step, sight.width); i++) {
+          const near = sight.depth[j * sight.width + i]!
+          if (near === -Infinity) continue
+          sum += near
+          count++
+        }
+      }
+      heights[y * width + x] = count ? sum / count / step : -Infinity
+    }
+  }
+  return { heights, width, height }
+}
+
+function castShadows(
+  heights: Float32Array,
+  width: number,
+  height: number,
+  [dx, dy, dz]: Direction,
+  reach: number,
+  tell: (at: number, seen: number) => void,
+): void {
+  const flat = Math.hypot(dx, dy)
+  const steps: { x: number; y: number; rise: number; soft: number }[] = []
+  for (let away = 1.2; away < reach; away = away * 1.13 + 0.5) {
+    steps.push({ x: (dx / flat) * away, y: (dy / flat) * away, rise: (dz / flat) * away, soft: 0.6 + away * 0.16 })
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const here = heights[y * width + x]!
+      if (here === -Infinity) continue
+      let seen = 1
+      for (const step of steps) {
+        const i = Math.round(x + step.x)
+        const j = Math.round(y + step.y)
+        if (i < 0 || j < 0 || i >= width || j >= height) break
+        const over = heights[j * width + i]! - here - step.rise
+        if (over > 0) {
+          const share = 1 - over / step.soft
+          if (share < seen) seen = share
+          if (seen <= 0) break
+        }
+      }
+      tell(y * width + x, seen > 0 ? seen : 0)
+    }
+  }
+}
+
+/** The room is lighter above and to the left, and its floor throws some light back. */
+function roomBrightness([x, y]: Direction): number {
+  return 0.86 - 0.3 * y - 0.12 * x
+}
+
+function openRoom(): number {
+  const sums = [0, 0, 0, 0]
+  for (const ray of rays.room) {
+    const bright = roomBrightness(ray) * ((2 * Math.PI) / rays.room.length)
+    ;[1, ...ray].forEach((part, band) => (sums[band]! += part * bright))
+  }
+  return sums[0]! / 4 + sums[3]! / 2
+}
+
+function cone(axis: Direction, radius: number, count: number): Direction[] {
+  const side = unit([axis[1], -axis[0], 0])
+  const up: Direction = [
+    axis[1] * side[2] - axis[2] * side[1],
+    axis[2] * side[0] - axis[0] * side[2],
+    axis[0] * side[1] - axis[1] * side[0],
+  ]
+  return spiral(count).map(([u, v]) =>
+    unit([0, 1, 2].map((at) => axis[at]! + radius * (u * side[at]! + v * up[at]!)) as unknown as Direction),
+  )
+}
+
+/** Directions spread evenly over the half of the room before the wall. */
+function dome(count: number): Direction[] {
+  return Array.from({ length: count }, (_, at) => {
+    const z = 0.12 + (0.86 * (at + 0.5)) / count
+    const around = at * 2.399963
+    return [Math.cos(around) * Math.sqrt(1 - z * z), Math.sin(around) * Math.sqrt(1 - z * z), z] as const
+  })
+}
+
+/** Points spread evenly over a disc (a sunflower's). */
+function spiral(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, at) => {
+    const out = Math.sqrt((at + 0.5) / count)
+    return [out * Math.cos(at * 2.399963), out * Math.sin(at * 2.399963)]
+  })
+}
+
+function unit([x, y, z]: Direction): Direction {
+  const length = Math.hypot(x, y, z)
+  return [x / length, y / length, z / length]
+}

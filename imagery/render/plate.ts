@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { toLight } from '../numbers/colour.ts'
+
+/** A drawing as pixels, ready to be laid on a surface. Colours are already multiplied by their cover. */
+export interface Plate {
+  width: number
+  height: number
+  rgba: Uint8Array
+}
+
+/** What a plate shows at a place: colour as light, and how much it covers. */
+export interface Ink {
+  red: number
+  green: number
+  blue: number
+  cover: number
+}
+
+const lightOf = Float32Array.from({ length: 256 * 4 + 1 }, (_, at) => toLight(at / (256 * 4)))
+
+/** Draws an SVG document at a width in pixels. */
+export async function pressPlate(svg: string, width: number): Promise<Plate> {
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: false })
+    .resize({ width: Math.round(width) })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at += 4) {
+    const cover = data[at + 3]! / 255
+    if (cover < 1) for (let band = 0; band < 3; band++) data[at + band] = Math.round(data[at + band]! * cover)
+  }
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+/** Reads a plate between its pixels; x and y run from 0 to 1. Outside there is nothing. */
+export function readPlate({ width, height, rgba }: Plate, x: number, y: number, ink: Ink): void {
+  ink.cover = 0
+  if (x < 0 || y < 0 || x > 1 || y > 1) return
+  const i = Math.min(width - 1.001, Math.max(0, x * width - 0.5))
+  const j = Math.min(height - 1.001, Math.max(0, y * height - 0.5))
+  const column = Math.floor(i)
+  const row = Math.floor(j)
+  const u = i - column
+  const v = j - row
+  const at = (row * width + column) * 4
+  const below = at + width * 4
+  const [a, b, c, d] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+  const cover = a * rgba[at + 3]! + b * rgba[at + 7]! + c * rgba[below + 3]! + d * rgba[below + 7]!
+  if (cover < 1) return
+  ink.cover = cover / 255
+  // Back to the ink's own colour, in quarter steps of a screen's.
+  const scale = (4 * 255) / cover
+  ink.red =
+    lightOf[
+      Math.min(1024, (a * rgba[at]! + b * rgba[at + 4]! + c * rgba[below]! + d * rgba[below + 4]!) * scale * 1.0039) | 0
+    ]!
+  ink.green =
+    lightOf[
+      Math.min(
+        1024,
+        (a * rgba[at + 1]! + b * rgba[at + 5]! + c * rgba[below + 1]! + d * rgba[below + 5]!) * scale * 1.0039,
+      ) | 0
+    ]!
+  ink.blue =
+    lightOf[
+      Math.min(
+        1024,
+        (a * rgba[at + 2]! + b * rgba[at + 6]! + c * rgba[below + 2]! + d * rgba[below + 6]!) * scale * 1.0039,
+      ) | 0
+    ]!
+}

@@ -1,0 +1,180 @@
+import type { Panel } from '../pattern/panel.ts'
+import { coarseHeights, fullLight, gatherLight, lampDirection, type Light, roomLight } from './light.ts'
+import type { Sight } from './raster.ts'
+import { readRelief, type Relief } from './relief.ts'
+import { fillGaps, soften } from './spread.ts'
+
+/** How many pixels of sight a pixel of the picture has, each way. */
+export const finer = 2
+
+/** Shadows are soft: they are measured on a grid this much coarser than sight. */
+const lightStep = 4
+
+/**
+ * Everything about a picture that does not depend on colour or print: what each covered pixel sees and how it is lit.
+ * One stage serves every cloth and every print of a garment's view.
+ */
+export interface Stage {
+  width: number
+  height: number
+  /** Which pixels of the fine grid are covered; all other lists run beside this one. */
+  covered: Uint32Array
+  panel: Uint8Array
+  wrong: Uint8Array
+  cut: Float32Array
+  /** Light that arrives from the lamp and from the room, 1 on an open surface facing the viewer. */
+  lamp: Float32Array
+  room: Float32Array
+  /** How much the surface turns away from the viewer (0…1), and how straight it throws the lamp back. */
+  edge: Float32Array
+  gloss: Float32Array
+  tone: Float32Array
+  /** Light on the wall behind, for each pixel of the picture. */
+  wall: Float32Array
+}
+
+export interface Wall {
+  /** How far behind the garment's middle the wall (or table) is, in pixels of sight. */
+  away: number
+}
+
+export function buildStage(
+  sight: Sight,
+  reliefs: readonly (Relief | undefined)[],
+  pixelsPerCm: number,
+  wall: Wall,
+): Stage {
+  const [width, height] = [sight.width / finer, sight.height / finer]
+  const coarse = coarseHeights(sight, lightStep)
+  const light = gatherLight(coarse.heights, coarse.width, coarse.height, coarse.width * 0.3)
+  fillGaps(light.lamp, 1, coarse.heights, coarse.width, 4)
+  fillGaps(light.room, 4, coarse.heights, coarse.width, 4)
+  const covered = Uint32Array.from(listCovered(sight))
+  const stage: Stage = {
+    width,
+    height,
+    covered,
+    panel: new Uint8Array(covered.length),
+    wrong: new Uint8Array(covered.length),
+    cut: new Float32Array(covered.length * 2),
+    lamp: new Float32Array(covered.length),
+    room: new Float32Array(covered.length),
+    edge: new Float32Array(covered.length),
+    gloss: new Float32Array(covered.length),
+    tone: new Float32Array(covered.length),
+    wall: lightWall(sight, wall),
+  }
+  const rises = new Float32Array(sight.width * sight.height)
+  covered.forEach((at, number) => {
+    const relief = reliefs[sight.panel[at]! - 1]
+    if (!relief) return
+    const [x, y] = [sight.cut[at * 2]!, sight.cut[at * 2 + 1]!]
+    rises[at] = readRelief(relief, relief.rise, x, y) * pixelsPerCm * (sight.wrong[at] ? -1 : 1)
+    stage.tone[number] = readRelief(relief, relief.tone, x, y)
+  })
+  covered.forEach((at, number) => lightPixel(stage, sight, rises, light, at, number))
+  return stage
+}
+
+function* listCovered(sight: Sight): Generator<number> {
+  for (let at = 0; at < sight.panel.length; at++) if (sight.panel[at]) yield at
+}
+
+function lightPixel(stage: Stage, sight: Sight, rises: Float32Array, light: Light, at: number, number: number): void {
+  stage.panel[number] = sight.panel[at]!
+  stage.wrong[number] = sight.wrong[at]!
+  stage.cut[number * 2] = sight.cut[at * 2]!
+  stage.cut[number * 2 + 1] = sight.cut[at * 2 + 1]!
+  let x = sight.normals[at * 3]! - slope(sight, rises, at, 1)
+  let y = sight.normals[at * 3 + 1]! - slope(sight, rises, at, sight.width)
+  let z = Math.max(sight.normals[at * 3 + 2]!, 0.02)
+  const length = Math.sqrt(x * x + y * y + z * z)
+  x /= length
+  y /= length
+  z /= length
+  const [column, row] = [at % sight.width, Math.floor(at / sight.width)]
+  // The light is known per picture pixel; between them it is read on a slant so that no stairs show.
+  const i = Math.min(light.width - 1.001, Math.max(0, (column + 0.5) / lightStep - 0.5))
+  const j = Math.min(light.height - 1.001, Math.max(0, (row + 0.5) / lightStep - 0.5))
+  const [fi, fj] = [Math.floor(i), Math.floor(j)]
+  const [u, v] = [i - fi, j - fj]
+  const corner = fj * light.width + fi
+  const read = (values: Float32Array, bands: number, band: number) => {
+    const a = values[corner * bands + band]!
+    const b = values[(corner + 1) * bands + band]!
+    const c = values[(corner + light.width) * bands + band]!
+    const d = values[(corner + light.width + 1) * bands + band]!
+    return (a + (b - a) * u) * (1 - v) + (c + (d - c) * u) * v
+  }
+  const towards = x * lampDirection[0] + y * lampDirection[1] + z * lampDirection[2]
+  const lamp = read(light.lamp, 1, 0)
+  stage.lamp[number] = (lamp * Math.max(0, (towards + 0.18) / 1.18)) / ((fullLight.lamp + 0.18) / 1.18)
+  const around =
+    read(light.room, 4, 0) / 4 +
+    (read(light.room, 4, 1) * x + read(light.room, 4, 2) * y + read(light.room, 4, 3) * z) / 2
+  stage.room[number] = Math.max(0, around) / fullLight.room
+  stage.edge[number] = 1 - z
+  // Halfway between the lamp and the viewer.
+  const half = Math.hypot(lampDirection[0], lampDirection[1], lampDirection[2] + 1)
+  stage.gloss[number] =
+    lamp * Math.max(0, (x * lampDirection[0] + y * lampDirection[1] + z * (lampDirection[2] + 1)) / half)
+}
+
+/** How steeply the needlework rises to the next pixel; nothing across the border of two panels. */
+function slope(sight: Sight, rises: Float32Array, at: number, stride: number): number {
+  const here = sight.panel[at]! * 2 + sight.wrong[at]!
+  const after = at + stride
+  const before = at - stride
+  if (
+    sight.panel[after]! * 2 + sight.wrong[after]! !== here ||
+    sight.panel[before]! * 2 + sight.wrong[before]! !== here
+  )
+    return 0
+  return Math.max(-1, Math.min(1, (rises[after]! - rises[before]!) / 2))
+}
+
+/** The wall's light and the shadow the garment throws on it; coarse, because soft. */
+function lightWall(sight: Sight, { away }: Wall): Float32Array {
+  const step = finer * 4
+  const coarse = coarseHeights(sight, step)
+  const { width, height } = coarse
+  const heights = coarse.heights.map((near) => (near === -Infinity ? -away / step : near))
+  const light = gatherLight(heights, width, height, width)
+  const lit = new Float32Array(width * height)
+  for (let at = 0; at < lit.length; at++) {
+    lit[at] = 0.5 * light.lamp[at]! + (0.5 * roomLight(light.room, at * 4, 0, 0, 1)) / fullLight.room
+  }
+  fillGaps(
+    lit,
+    1,
+    coarse.heights.map((near) => (near === -Infinity ? 0 : -Infinity)),
+    width,
+    60,
+  )
+  soften(lit, width, height, 2)
+  return enlarge(lit, width, height, sight.width / finer, sight.height / finer, 4)
+}
+
+function enlarge(
+  values: Float32Array,
+  width: number,
+  height: number,
+  wide: number,
+  high: number,
+  times: number,
+): Float32Array {
+  const large = new Float32Array(wide * high)
+  for (let y = 0, at = 0; y < high; y++) {
+    const j = Math.min(height - 1.001, Math.max(0, (y + 0.5) / times - 0.5))
+    const row = Math.floor(j)
+    for (let x = 0; x < wide; x++, at++) {
+      const i = Math.min(width - 1.001, Math.max(0, (x + 0.5) / times - 0.5))
+      const column = Math.floor(i)
+      const corner = row * width + column
+      const upper = values[corner]! + (values[corner + 1]! - values[corner]!) * (i - column)
+      const lower = values[corner + width]! + (values[corner + width + 1]! - values[corner + width]!) * (i - column)
+      large[at] = upper + (lower - upper) * (j - row)
+    }
+  }
+  return large
+}
