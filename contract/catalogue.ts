@@ -65,9 +65,13 @@ export type Color = Static<typeof Color>
 export const StockCell = Type.Object({ size_id: Type.Integer(), color_id: Type.Integer(), quantity: Type.Integer() })
 export type StockCell = Static<typeof StockCell>
 
+/** The address in each language; any other that leads here was given up and redirects. */
+const Uris = Type.Object({ es: Type.String(), en: Type.String() })
+
 export const Product = Type.Object({
   id: Type.Integer(),
   uri: Type.String(),
+  uris: Uris,
   name: Type.String(),
   description: Type.String(),
   detail: Type.String({ description: 'HTML, cleaned when it was saved' }),
@@ -183,8 +187,9 @@ export const getCategory = defineCall({
   reply: Type.Object({
     id: Type.Integer(),
     uri: Type.String(),
+    uris: Uris,
     name: Type.String(),
-    subcategories: Type.Array(Tile),
+    subcategories: Type.Array(Type.Object({ ...Tile.properties, uris: Uris })),
   }),
   refusals: ['category_not_found'],
 })

@@ -7,9 +7,15 @@ export interface PictureRow {
   alt: string
 }
 
+interface Uris {
+  es: string
+  en: string
+}
+
 export interface ProductRow {
   id: number
   uri: string
+  uris: Uris
   name: string
   description: string
   detail: string
@@ -46,6 +52,7 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
   const { lang, currency, level, now, customer_id } = viewer
   const [row] = await db<ProductRow[]>`
     select product.id, words.uri, words.name, words.description, words.detail, product.sku,
+      (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       collection.name as collection,
       parent_words.name as category, parent_words.uri as category_uri,
       category_words.name as subcategory, category_words.uri as subcategory_uri,
@@ -112,16 +119,19 @@ export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home
 export interface CategoryRow {
   id: number
   uri: string
+  uris: Uris
   name: string
-  subcategories: TileRow[]
+  subcategories: (TileRow & { uris: Uris })[]
 }
 
 /** A category by the address it has in either language or had once, with its subcategories. */
 export async function findCategory(db: Db, lang: Lang, uri: string): Promise<CategoryRow | undefined> {
   const [row] = await db<CategoryRow[]>`
     select category.id, words.uri, words.name,
+      (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
+          'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = sub.id),
           'picture_key', picture.key, 'alt', ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`}) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}

@@ -47,7 +47,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
   serve(app, calls.getCategory, async ({ query, lang }) => {
     const category = (await findCategory(shop.db, lang, query.uri)) ?? refuse('category_not_found')
-    return { ...category, subcategories: category.subcategories.map(toTile) }
+    const subcategories = category.subcategories.map(({ uris, ...tile }) => ({ ...toTile(tile), uris }))
+    return { ...category, subcategories }
   })
 }
 

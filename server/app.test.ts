@@ -1,0 +1,183 @@
+import { everyCall } from '@shop/contract/contract.ts'
+import { calls } from '@shop/contract/calls.ts'
+import { refusals } from '@shop/contract/refusals.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from './testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+describe('the interface', () => {
+  test.each(everyCall.map(({ name }) => [name] as const))('%s is served at its method and path', async (name) => {
+    const [method, path] = calls[name]
+    expect(t.app.hasRoute({ method, url: `/api${path.replace('{id}', ':id')}` })).toBe(true)
+  })
+
+  test.each(everyCall.filter(({ caller }) => caller === 'customer').map(({ name }) => [name] as const))(
+    '%s wants a bearer token',
+    async (name) => {
+      const [method, path] = calls[name]
+      expect(
+        await t.ask(method, path, { body: method === 'GET' || method === 'DELETE' ? undefined : {} }),
+      ).toMatchObject({
+        status: 401,
+        body: { errors: ['unauthenticated'], message: 'Unauthenticated.' },
+      })
+    },
+  )
+
+  test('its description is made from the contract, in OpenAPI 3.1', async () => {
+    const { body } = await t.ask('GET', '/openapi.json')
+    expect(body.openapi).toMatch(/^3\.1/)
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      Object.values(calls)
+        .map(([method, path]) => `${method} /api${path}`)
+        .toSorted(),
+    )
+  })
+
+  test('its description can be read', async () => {
+    const page = await t.app.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  test('every refusal has a status and both languages', () => {
+    for (const [code, refusal] of Object.entries(refusals)) {
+      expect(refusal.es.length, code).toBeGreaterThan(3)
+      expect(refusal.en.length, code).toBeGreaterThan(3)
+      expect(refusal.status, code).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('every refusal that a call names exists', () => {
+    for (const { name, refusals: named } of everyCall)
+      for (const code of named) expect(refusals, name).toHaveProperty([code])
+  })
+})
+
+describe('an address nobody serves', () => {
+  test('is 404 in JSON under /api', async () => {
+    expect(await t.ask('GET', '/nothing?lang=en')).toMatchObject({ status: 404, body: { errors: ['not_found'] } })
+  })
+
+  test('with another method is 405 and says which', async () => {
+    const answer = await t.ask('DELETE', '/cart/create')
+    expect(answer).toMatchObject({ status: 405, body: { errors: ['method_not_allowed'] }, headers: { allow: 'POST' } })
+    expect((await t.ask('POST', '/legal-texts/detail/1', { body: {} })).headers.allow).toBe('GET')
+  })
+
+  test.each(['/.env', '/.git/config', '/server/main.ts', '/media/../package.json', '/media/%2e%2e/package.json'])(
+    '%s is not there',
+    async (url) => {
+      expect((await t.app.inject({ url })).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('a body', () => {
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    t.app.inject({ method: 'POST', url: '/api/users/login?lang=en', payload, headers: { 'content-type': type } })
+
+  test.each([
+    ['that is no JSON', '{', 400, 'invalid_json'],
+    ['that is empty', '', 400, 'invalid_json'],
+    ['with __proto__', '{"__proto__":{"a":1},"email":"a","password":"b"}', 400, 'invalid_json'],
+    ['with constructor.prototype', '{"constructor":{"prototype":{"a":1}},"email":"a"}', 400, 'invalid_json'],
+    ['that is a list', '[]', 422, 'invalid_value'],
+    ['that is a number', '1', 422, 'invalid_value'],
+    ['in UTF-16', Buffer.from('{"email":"a"}', 'utf16le'), 400, 'invalid_json'],
+    ['nested 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 422, 'invalid_value'],
+    ['of 2 MiB', `"${'x'.repeat(2 * 1024 * 1024)}"`, 413, 'payload_too_large'],
+  ])('%s', async (_, payload, status, code) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().errors).toEqual([code])
+    expect(answer.json().message).toBe(refusals[code as keyof typeof refusals].en)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'of type %s is refused',
+    async (type) => {
+      const answer = await post('email=a&password=b', type)
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json().errors).toEqual(['unsupported_media_type'])
+    },
+  )
+
+  test('of duplicate keys takes the last and nothing breaks', async () => {
+    expect((await post('{"email":"a@b.example","email":"c@d.example","password":"x"}')).statusCode).toBe(400)
+  })
+})
+
+test('a foreign origin is given no rights', async () => {
+  const preflight = await t.app.inject({
+    method: 'OPTIONS',
+    url: '/api/users/data',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+  })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  const simple = await t.ask('GET', '/countries', { headers: { origin: 'https://evil.example' } })
+  expect(simple.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('answers carry the headers that keep browsers from guessing, framing and keeping', async () => {
+  const { headers } = await t.ask('GET', '/countries')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
+  expect(headers.server).toBeUndefined()
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('a www host is sent to the bare one', async () => {
+  const answer = await t.app.inject({ url: '/home?page=2', headers: { host: 'www.lienza.example' } })
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers.location).toBe('http://lienza.example/home?page=2')
+})
+
+describe('the state of the process', () => {
+  test('is told to who asks', async () => {
+    expect((await t.app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
+    expect((await t.app.inject({ url: '/readyz' })).json()).toEqual({ ready: true })
+  })
+
+  test('metrics are for loopback', async () => {
+    expect((await t.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds')
+    expect((await t.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
+  })
+})
+
+test('a spoofed forwarding header does not change the address limits count by', async () => {
+  const strict = await openTestShop({ limit_scale: 1 })
+  const guess = (n: number) =>
+    strict.ask('POST', '/users/login', {
+      body: { email: 'a@b.example', password: 'x' },
+      from: '10.9.9.9',
+      headers: { 'x-forwarded-for': `1.2.3.${n}` },
+    })
+  for (let n = 0; n < 10; n += 1) await guess(n)
+  expect((await guess(11)).status).toBe(429)
+  await strict.close()
+})
+
+test('countries come by name in the language, with Mexico as 142 and 52', async () => {
+  const { body } = await t.ask('GET', '/countries?lang=es')
+  expect(body.length).toBeGreaterThan(240)
+  expect(body.find(({ id }: { id: number }) => id === 142)).toEqual({
+    id: 142,
+    name: 'México',
+    phone_code: '52',
+    iso2: 'MX',
+  })
+  expect(body.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Afganistán', 'Albania'])
+})

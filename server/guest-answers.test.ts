@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, lineOf, makeCollection, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
+import { openTestShop, type TestShop } from './testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ cache: true })
+  // The cache serves once its line to the database is proven.
+  await eventually(async () => (await statements(() => list())) === 0)
+})
+afterAll(() => t.close())
+
+const list = (token?: string) =>
+  t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token })
+const detail = (uri: string, token?: string) => t.ask('GET', `/products/detail?uri=${uri}&lang=es`, { token })
+
+/** Statements about products that an action costs. */
+async function statements(act: () => Promise<unknown>): Promise<number> {
+  const count = async () =>
+    Number(
+      (
+        await t.db`select sum(seq_scan + idx_scan) as n from pg_stat_user_tables where relname in ('product_texts', 'categories', 'category_texts')`
+      )[0]?.n ?? 0,
+    )
+  const settled = async () => {
+    await t.db`select pg_stat_force_next_flush()`
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    return count()
+  }
+  const before = await settled()
+  await act()
+  return (await settled()) - before
+}
+
+test('a change of price is seen by guests as soon as it is committed', async () => {
+  const product = await makeProduct(t)
+  expect((await detail(product.uri)).body.price).toBe(500_00)
+  await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+  await eventually(async () => (await detail(product.uri)).body.price === 600_00, 2_000)
+})
+
+test('pieces that are held leave the page of the product', async () => {
+  const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
+  expect((await detail(product.uri)).body.sizes[0].quantity).toBe(5)
+  const customer = await makeCustomer(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(product, { quantity: 2 })])
+  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  await eventually(async () => (await detail(product.uri)).body.sizes[0].quantity === 3, 2_000)
+})
+
+test('what one level may see is never shown to another, nor to guests', async () => {
+  await makeCollection(t, 'cached-drop', new Date(t.clock.now().valueOf() + 5 * 86_400_000))
+  const product = await makeProduct(t, { collection_key: 'cached-drop' })
+  const amber = await makeCustomer(t, { crystals: 60 })
+  const fan = await makeCustomer(t)
+  for (let n = 0; n < 3; n += 1) {
+    expect((await detail(product.uri, amber.token)).status).toBe(200)
+    expect((await detail(product.uri)).status).toBe(404)
+    expect((await detail(product.uri, fan.token)).status).toBe(404)
+    const seen = (cards: { id: number }[]) => cards.some(({ id }) => id === product.id)
+    expect(seen((await list(amber.token)).body.products)).toBe(true)
+    expect(seen((await list()).body.products)).toBe(false)
+  }
+})
+
+test('a drop opens for guests at its moment, without anybody changing anything', async () => {
+  await makeCollection(t, 'opening-drop', new Date(t.clock.now().valueOf() + 60_000))
+  const product = await makeProduct(t, { collection_key: 'opening-drop' })
+  const seen = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
+  expect(await seen()).toBe(false)
+  expect(await seen()).toBe(false)
+  t.clock.advance(61_000)
+  expect(await seen()).toBe(true)
+})
