@@ -1,5 +1,6 @@
 import { Sample, Samples } from '../gallery/sample.tsx'
 import { Artwork } from './artwork.tsx'
+import { Postcard } from './postcard.tsx'
 
 export function Examples() {
   return (
@@ -11,6 +12,9 @@ export function Examples() {
       ))}
       <Sample name="strip" wide>
         <Artwork seed="ecos" columns={8} rows={2} className="h-32 w-full" />
+      </Sample>
+      <Sample name="postcard">
+        <Postcard title="Ana Sofía" brand="LIENZA" />
       </Sample>
     </Samples>
   )

@@ -24,21 +24,27 @@ const SIDE = 60
 
 /** A mosaic of arcs, drawn by a seed: what hangs where no picture of a piece belongs. Decoration, silent. */
 export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps) {
+  const tiles = artTiles(seed, columns, rows)
   return (
     <svg
       viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`}
       preserveAspectRatio="xMidYMid slice"
-      shapeRendering="geometricPrecision"
       aria-hidden="true"
       className={cx('block', className)}
     >
-      {artTiles(seed, columns, rows).map(({ column, row, turn, ground, rings }) => (
+      {/* Grounds first and a hair larger than their places, so that no seam shows between two of one colour. */}
+      {tiles.map(({ column, row, ground }) => (
+        <path
+          key={`${column}-${row}`}
+          d={`M${column * SIDE - 0.3} ${row * SIDE - 0.3}h${SIDE + 0.6}v${SIDE + 0.6}h-${SIDE + 0.6}Z`}
+          className={fills[ground]}
+        />
+      ))}
+      {tiles.map(({ column, row, turn, rings }) => (
         <g
           key={`${column}-${row}`}
           transform={`translate(${column * SIDE} ${row * SIDE}) rotate(${turn * 90} ${SIDE / 2} ${SIDE / 2})`}
         >
-          {/* A hair larger than its place, so that no seam shows between two of one colour. */}
-          <path d={`M-.2-.2H${SIDE}.2V${SIDE}.2H-.2Z`} className={fills[ground]} />
           {rings.map((color, ring) => (
             <path key={ring} d={quarter(SIDE - (ring * SIDE) / rings.length)} className={fills[color]} />
           ))}

@@ -1,0 +1,24 @@
+import { cx } from '../class-names/cx.ts'
+import { Wordmark } from '../wordmark/wordmark.tsx'
+import { Artwork } from './artwork.tsx'
+
+export interface PostcardProps {
+  /** What is written on it: a name. It also draws the work, with `seed` where names are alike. */
+  title: string
+  seed?: string | undefined
+  brand: string
+  className?: string | undefined
+}
+
+/** A work of one's own, signed by the shop: to welcome somebody, or to thank them. */
+export function Postcard({ title, seed = title, brand, className }: PostcardProps) {
+  return (
+    <figure className={cx('rounded-edge border border-line-strong bg-paper p-3 md:p-4', className)}>
+      <Artwork seed={seed} columns={6} rows={4} className="aspect-3/2 w-full" />
+      <figcaption className="flex items-baseline justify-between gap-4 pt-3 md:pt-4">
+        <span className="min-w-0 truncate font-title text-h3">{title}</span>
+        <Wordmark label={brand} className="h-4.5 shrink-0" />
+      </figcaption>
+    </figure>
+  )
+}
