@@ -6,8 +6,7 @@ import { detour } from './access.ts'
  * `javascript:`) is none, and neither is a screen that a signed-in customer is sent away from (a loop).
  */
 export function safePath(path: string | null): string | undefined {
-  if (path === null || path.length > 2000 || !/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path))
-    return undefined
+  if (path === null || path.length > 2000 || !/^\/(?![/\\])/.test(path) || [...path].some(isUnsafe)) return undefined
   try {
     const url = new URL(path, 'http://shop.invalid')
     if (url.host !== 'shop.invalid' || url.pathname.startsWith('//')) return undefined
@@ -15,6 +14,10 @@ export function safePath(path: string | null): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function isUnsafe(character: string): boolean {
+  return character < ' ' || character === '\\'
 }
 
 /** Remembers where to go after signing in. */

@@ -1,0 +1,67 @@
+import { Postcard } from '@shop/ui/artwork/postcard.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { PictureRow } from '@shop/ui/picture-row/picture-row.tsx'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
+import { type RememberedProduct, rememberedProduct } from '../../../lib/remembered.ts'
+import type { StoredUser } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** The account is open: a work of one's own, and the way on to what brought the customer here. */
+export function Welcome({ user }: { user: StoredUser }) {
+  const { text } = useWords()
+  const words = text.access.done
+  const [target] = useState(peekRedirect)
+  return (
+    <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+      <Postcard title={user.name} seed={user.affiliation} brand={text.common.brand} />
+      <div>
+        <Heading level={1} tabIndex={-1} caps>
+          {words.title}
+        </Heading>
+        <p className="mt-4">{words.welcome(user.name)}</p>
+        <p className="mt-2">{words.gift}</p>
+        <p className="mt-2">
+          {words.fanNumber} <strong className="tabular-nums">{user.affiliation}</strong>
+        </p>
+        {target !== undefined && <GoOn target={target} />}
+        <ButtonLink
+          href={paths.home}
+          variant={target === undefined ? 'primary' : 'secondary'}
+          size="large"
+          className="mt-8"
+        >
+          {words.shop}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function GoOn({ target }: { target: string }) {
+  const { text, lang, currency } = useWords()
+  const words = text.access.done
+  const [product, setProduct] = useState<RememberedProduct | null>(null)
+  useEffect(() => {
+    let left = false
+    void rememberedProduct({ api: browserApi(lang), currency }).then((found) => left || setProduct(found))
+    return () => {
+      left = true
+    }
+  }, [lang, currency])
+  const button = (
+    <ButtonLink href={target} onClick={() => takeRedirect()} wide={product !== null}>
+      {product === null ? words.goOn : words.goOnWith(product.name)}
+    </ButtonLink>
+  )
+  if (product === null) return <div className="mt-8">{button}</div>
+  return (
+    <PictureRow className="mt-8" picture={<Picture base={product.picture} alt={product.alt} sizes="4.5rem" />}>
+      {button}
+    </PictureRow>
+  )
+}
