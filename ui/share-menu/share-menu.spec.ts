@@ -13,12 +13,14 @@ test('Esc closes it and gives the focus back; Tab past the end closes it', async
 
 test('copying is told for three seconds', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()
   await part('share-menu').getByRole('button', { name: 'Copiar enlace' }).click()
   const told = part('share-menu').getByText('Enlace copiado')
   await expect(told).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/detalles-producto\/ecos$/)
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
   await expect(told).toBeVisible()
+  await page.clock.runFor(500)
   await expect(told).toBeHidden()
 })

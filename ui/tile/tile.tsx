@@ -20,7 +20,8 @@ export interface TileProps {
   flags?: ReactNode
   /** A heart on the picture: beside the link, never in it. */
   action?: ReactNode
-  layout?: 'tile' | 'row' | undefined
+  /** chosen: a row under `data-list="rows"` on the root element, else a tile. */
+  layout?: 'tile' | 'row' | 'chosen' | undefined
   /** A finger turns the pictures. Not inside a carousel, where it turns that. */
   swipes?: boolean | undefined
   className?: string | undefined
@@ -42,16 +43,8 @@ export function Tile(props: TileProps) {
     swipes = false,
   } = props
   const Title = `h${headingLevel}` as const
-  const row = layout === 'row'
   return (
-    <article
-      className={cx(
-        'group/tile relative',
-        swipes && 'touch-pan-y',
-        row && 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
-        props.className,
-      )}
-    >
+    <article className={cx('group/tile relative', swipes && 'touch-pan-y', boxes[layout], props.className)}>
       <div className="relative">
         <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
         {props.flags !== undefined && (
@@ -63,7 +56,7 @@ export function Tile(props: TileProps) {
           <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
         )}
       </div>
-      <div className={cx('min-w-0', row ? 'py-2' : 'pt-3')}>
+      <div className={cx('min-w-0', words[layout])}>
         {kicker !== undefined && <p className="truncate text-caption text-ink-2">{kicker}</p>}
         <Title className="mt-0.5 line-clamp-2 font-semibold">
           {/* The link's after-box is the whole tile. */}
@@ -75,8 +68,19 @@ export function Tile(props: TileProps) {
           </Link>
         </Title>
         <div className="mt-0.5">{price}</div>
-        {row && description !== undefined && <p className="mt-3 line-clamp-3 text-small text-ink-2">{description}</p>}
+        {layout !== 'tile' && description !== undefined && (
+          <p className={cx('mt-3 text-small text-ink-2', descriptions[layout])}>{description}</p>
+        )}
       </div>
     </article>
   )
 }
+
+const boxes = {
+  tile: '',
+  row: 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
+  chosen:
+    'in-data-[list=rows]:grid in-data-[list=rows]:grid-cols-[2fr_3fr] in-data-[list=rows]:gap-4 in-data-[list=rows]:md:gap-6',
+}
+const words = { tile: 'pt-3', row: 'py-2', chosen: 'pt-3 in-data-[list=rows]:py-2' }
+const descriptions = { row: 'line-clamp-3', chosen: 'hidden in-data-[list=rows]:line-clamp-3' }

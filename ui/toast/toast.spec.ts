@@ -1,12 +1,14 @@
 import { expect, test } from '../gallery/test.ts'
 
 test('one at a time, gone after two seconds', async ({ part, page }) => {
+  await page.clock.install()
   await part('toast').getByRole('button', { name: 'Avisar', exact: true }).click()
   await part('toast').getByRole('button', { name: 'Avisar de otra cosa' }).click()
   await expect(page.getByText('Idioma: español')).toHaveCount(0)
   const shown = page.getByText('Moneda: USD')
   await expect(shown).toBeVisible()
-  await page.waitForTimeout(1700)
+  await page.clock.runFor(1700)
   await expect(shown).toBeVisible()
+  await page.clock.runFor(300)
   await expect(shown).toHaveCount(0)
 })
