@@ -46,7 +46,9 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
             className={cx(
               'relative grid size-11 place-items-center rounded-full border-2 transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              option.value === chosen ? 'border-ink' : 'border-transparent hover:border-line-strong',
+              option.value === chosen
+                ? 'border-ink forced-colors:border-[Highlight]'
+                : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
             )}
           >
             <input
