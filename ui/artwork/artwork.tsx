@@ -54,6 +54,7 @@ export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps
   )
 }
 
+/** A quarter of a disc; its straight sides reach a hair over the square's edge, where the next square goes on. */
 function quarter(radius: number): string {
-  return `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`
+  return `M-.3-.3H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H-.3Z`
 }

@@ -2,6 +2,7 @@ import { Accordion } from '../accordion/accordion.tsx'
 import { ButtonLink } from '../button/button.tsx'
 import { Sample, Samples } from '../gallery/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
+import { FoldingSummary } from './folding-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 const rows = [
@@ -39,6 +40,16 @@ export function Examples() {
           rows={rows}
           total={{ label: 'Total', value: '$1,798.20 MXN' }}
           busy
+        />
+      </Sample>
+      <Sample name="folding below 1024 px">
+        <FoldingSummary
+          title="Tu compra"
+          showLabel="Ver resumen"
+          hideLabel="Ocultar resumen"
+          rows={rows}
+          total={{ label: 'Total', value: '$1,798.20 MXN' }}
+          note="Incluye impuestos"
         />
       </Sample>
     </Samples>

@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface BottomBarProps {
+  /** The button this one stands for: the bar shows only while that one is out of sight. */
+  standsFor: RefObject<HTMLElement | null>
+  /** Names the bar: "Continuar con la compra". */
+  label: string
+  children: ReactNode
+}
+
+/**
+ * The page's main act, kept under the thumb on phones and tablets. It tells the page its height (`--bar-bottom`), so that
+ * neither focus nor the end of the page lies underneath it.
+ */
+export function BottomBar({ standsFor, label, children }: BottomBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const [needed, setNeeded] = useState(false)
+
+  useEffect(() => {
+    const target = standsFor.current
+    if (target === null) return
+    const watch = new IntersectionObserver(([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting))
+    watch.observe(target)
+    return () => watch.disconnect()
+  }, [standsFor])
+
+  useEffect(() => {
+    const root = document.documentElement
+    const element = bar.current
+    if (element === null) return
+    const measure = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
+    measure.observe(element)
+    return () => {
+      measure.disconnect()
+      root.style.removeProperty('--bar-bottom')
+    }
+  }, [needed])
+
+  return (
+    <section
+      ref={bar}
+      aria-label={label}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8 lg:hidden',
+        !needed && 'hidden',
+      )}
+    >
+      {children}
+    </section>
+  )
+}

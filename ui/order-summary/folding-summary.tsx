@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { Heading } from '../heading/heading.tsx'
+import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
+
+export interface FoldingSummaryProps extends SummaryRowsProps {
+  title: string
+  /** On a phone, beside the total: "Ver resumen", "Ocultar resumen". */
+  showLabel: string
+  hideLabel: string
+  /** The pieces, above the amounts. */
+  children?: ReactNode
+}
+
+/** A summary that keeps out of the way: below 1024 px one line with the total, opened by a press; above all of it. */
+export function FoldingSummary(props: FoldingSummaryProps) {
+  const { title, showLabel, hideLabel, children, rows, total, note, busy = false, className } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section aria-label={title} aria-busy={busy || undefined} className={cx('bg-shell', className)}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2 text-left md:px-6 lg:hidden"
+      >
+        <span className="flex items-center gap-2 font-medium">
+          {open ? hideLabel : showLabel}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-5 transition-transform duration-(--motion-menu)', open && 'rotate-180')}
+          />
+        </span>
+        <span className={cx('font-bold tabular-nums transition-opacity', busy && 'opacity-60')}>{total.value}</span>
+      </button>
+      <div
+        id={id}
+        className={cx('px-4 pb-4 md:px-6 md:pb-6 lg:block lg:pt-6', open ? 'border-t border-line pt-4' : 'hidden')}
+      >
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        {children}
+        <SummaryRows {...{ rows, total, note, busy }} className="mt-4" />
+      </div>
+    </section>
+  )
+}

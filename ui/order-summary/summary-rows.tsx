@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface SummaryRowsProps {
+  /** Amounts come written out. A `good` row takes something off. */
+  rows: readonly { label: string; value: string; tone?: 'good' | undefined }[]
+  total: { label: string; value: string }
+  /** Under the total: "Incluye impuestos". */
+  note?: ReactNode
+  /** New totals are on their way from the server. */
+  busy?: boolean | undefined
+  className?: string | undefined
+}
+
+/** What things cost, added up by somebody else. */
+export function SummaryRows({ rows, total, note, busy = false, className }: SummaryRowsProps) {
+  return (
+    <div className={className}>
+      <dl className={cx('tabular-nums transition-opacity duration-(--motion-menu)', busy && 'opacity-60')}>
+        {rows.map((row) => (
+          <div key={row.label} className="flex justify-between gap-4 py-1.5">
+            <dt className="text-ink-2">{row.label}</dt>
+            <dd className={cx('text-right', row.tone === 'good' && 'font-semibold text-success')}>{row.value}</dd>
+          </div>
+        ))}
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
+          <dt className="font-semibold">{total.label}</dt>
+          <dd className="text-lead font-bold">{total.value}</dd>
+        </div>
+      </dl>
+      {note !== undefined && <p className="mt-1 text-right text-caption text-ink-2">{note}</p>}
+    </div>
+  )
+}
