@@ -42,7 +42,6 @@ export function AlertDialog(props: AlertDialogProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role
     <dialog
       ref={dialog}
       role="alertdialog"

@@ -1,5 +1,5 @@
 // The roles are those of the ARIA pattern "list autocomplete with manual selection"; no native element carries them.
-// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { type ControlTies, Field, type FieldWords, controlClass } from '../field/field.tsx'

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   open: boolean,
-  focusFirst?: RefObject<HTMLElement | null> | undefined,
+  focusFirst?: RefObject<HTMLElement | null>,
 ) {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ test('axe finds nothing in what opens on a narrow phone', async ({ part, page })
     // The other parts are put away: axe reads the whole document, however little it is asked about.
     await page.locator('main > section').evaluateAll((all, kept) => {
       for (const one of all) one.toggleAttribute('hidden', one.id !== kept)
-    }, id as string)
+    }, id)
     await part(id).getByRole('button', { name, exact: true }).first().click()
     await page.locator(opened).first().waitFor()
     await page.waitForTimeout(350)

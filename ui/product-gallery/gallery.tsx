@@ -100,7 +100,7 @@ export function Gallery({
           </>
         )}
       </div>
-      {last > 0 && <Thumbs pictures={pictures} words={words} shown={shown} onShow={show} />}
+      {last > 0 && <Thumbs pictures={pictures} label={words.thumb} shown={shown} onShow={show} />}
       {viewing !== null && (
         <Suspense fallback={null}>
           <Viewer

@@ -1,23 +1,23 @@
 import { cx } from '../class-names/cx.ts'
 import { Picture } from '../picture/picture.tsx'
-import type { GalleryPicture, GalleryWords } from './gallery.tsx'
 
 interface ThumbsProps {
-  pictures: readonly GalleryPicture[]
-  words: GalleryWords
+  pictures: readonly { base: string; color?: string | undefined }[]
+  /** "Imagen 2" */
+  label: (place: number) => string
   shown: number
   onShow: (place: number) => void
 }
 
 /** Small pictures that lead to the large ones: a row on a phone, a column of 72 px from 1024 px. */
-export function Thumbs({ pictures, words, shown, onShow }: ThumbsProps) {
+export function Thumbs({ pictures, label, shown, onShow }: ThumbsProps) {
   return (
     <ul className="scroller max-lg:contain-inline-size -m-1 flex gap-2 p-1 lg:max-h-[80vh] lg:flex-col lg:overflow-y-auto">
       {pictures.map((picture, place) => (
         <li key={picture.base} className="w-16 shrink-0 lg:w-18">
           <button
             type="button"
-            aria-label={words.thumb(place + 1)}
+            aria-label={label(place + 1)}
             aria-current={place === shown}
             onClick={() => onShow(place)}
             className={cx(

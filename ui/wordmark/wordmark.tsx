@@ -5,7 +5,6 @@ export function Wordmark({ label, className }: { label: string; className?: stri
   return (
     <svg
       viewBox="53 0 2588 660"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       fill="currentColor"
