@@ -5,14 +5,16 @@ export interface RichHtmlProps {
   html: string
   /** Names the tables for those who scroll them by keyboard: "Tabla". */
   tableLabel?: string | undefined
+  /** lead: a little larger, for the few lines that open something. */
+  size?: 'body' | 'lead' | undefined
   className?: string | undefined
 }
 
 /** Text with headings, lists and tables as the shop's people wrote it. Looks: rich-html.css. */
-export function RichHtml({ html, tableLabel, className }: RichHtmlProps) {
+export function RichHtml({ html, tableLabel, size = 'body', className }: RichHtmlProps) {
   return (
     <div
-      className={cx('rich', className)}
+      className={cx('rich', size === 'lead' && 'text-lead', className)}
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html, tableLabel) }}
     />
   )

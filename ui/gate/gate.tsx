@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { useModal } from '../dialog/use-modal.ts'
+import { Heading } from '../heading/heading.tsx'
+
+export interface GateProps {
+  open: boolean
+  title: ReactNode
+  /** A picture that fills its half; decoration. */
+  art: ReactNode
+  brand: ReactNode
+  /** Text, the buttons that answer, links. Only they close it. */
+  children: ReactNode
+}
+
+/**
+ * A question over the whole window that has to be answered before the page is seen. It is part of every page's HTML:
+ * with `data-gate="ask"` on the root element it covers the page before the script runs, then it becomes a modal.
+ */
+export function Gate({ open, title, art, brand, children }: GateProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useModal(dialog, open, heading)
+  return (
+    <dialog
+      ref={dialog}
+      data-gate=""
+      aria-labelledby="gate-title"
+      onCancel={(event) => event.preventDefault()}
+      // It may have been opened before React takes over.
+      suppressHydrationWarning
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[minmax(8rem,40dvh)_auto] overflow-y-auto border-0 bg-paper p-0 text-ink outline-none open:grid in-data-[gate=ask]:grid lg:grid-cols-2 lg:grid-rows-1"
+    >
+      <div
+        aria-hidden="true"
+        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:inset-0 *:size-full *:rounded-none"
+      >
+        {art}
+      </div>
+      <div className="flex flex-col px-4 py-6 md:px-8 lg:px-12 lg:py-12">
+        {brand}
+        <div className="my-auto w-full max-w-notice py-6">
+          <Heading ref={heading} id="gate-title" level={2} size="h1" tabIndex={-1}>
+            {title}
+          </Heading>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}

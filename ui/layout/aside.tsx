@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+/** Stands beside the text and stays in sight while it is read; above it in narrow windows. */
+export function Aside({ className, ...aside }: ComponentProps<'aside'>) {
+  return (
+    <aside
+      {...aside}
+      className={cx(
+        'border-l border-line pl-4 text-small lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:max-h-[calc(100dvh-var(--bar-top,0px)-3rem)] lg:self-start lg:overflow-y-auto lg:pl-6',
+        className,
+      )}
+    />
+  )
+}

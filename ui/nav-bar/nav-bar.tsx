@@ -1,0 +1,34 @@
+import { cx } from '../class-names/cx.ts'
+import { Link } from '../link/link.tsx'
+
+export interface NavBarProps {
+  /** Names the navigation: "Categorías". */
+  label: string
+  items: readonly { key: string | number; label: string; href: string; current?: boolean | undefined }[]
+  className?: string | undefined
+}
+
+/** A row of places to go, scrolled sideways where there is no room; the present one underlined. */
+export function NavBar({ label, items, className }: NavBarProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="scroller -mx-2 flex xl:-mx-3">
+        {items.map((item) => (
+          <li key={item.key} className="shrink-0 snap-start">
+            <Link
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              className={cx(
+                'relative grid h-12 place-items-center px-2 text-small font-medium whitespace-nowrap -outline-offset-2 transition-colors hover:text-vermilion xl:px-3',
+                'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 xl:after:inset-x-3',
+                item.current ? 'font-semibold after:bg-ink' : 'after:bg-transparent',
+              )}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Container } from '../layout/container.tsx'
+import { TextLink } from '../text-link/text-link.tsx'
+
+export interface FooterColumn {
+  /** Names the navigation and stands above it. */
+  title: string
+  items: readonly {
+    key: string | number
+    label: string
+    href: string
+    /** Opens in a new tab: another site. */
+    external?: boolean | undefined
+  }[]
+}
+
+export interface SiteFooterProps {
+  brand: ReactNode
+  /** Below the brand: a sentence, choices. */
+  about: ReactNode
+  columns: readonly FooterColumn[]
+  /** Under a hairline: who sells, what kind of shop this is. */
+  bottom: ReactNode
+}
+
+/** The foot of a page: brand, lists of links, and the small print. */
+export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
+  return (
+    <footer className="bg-shell print:hidden">
+      <Container className="py-12 lg:py-16">
+        <div className="grid gap-x-4 gap-y-10 lg:grid-cols-12">
+          <div className="flex flex-col items-start gap-4 lg:col-span-4">
+            {brand}
+            {about}
+          </div>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:col-span-8">
+            {columns.map((column) => (
+              <nav key={column.title} aria-label={column.title}>
+                <h2 className="mb-1 text-small font-semibold">{column.title}</h2>
+                <ul className="text-small">
+                  {column.items.map((item) => (
+                    <li key={item.key}>
+                      <TextLink
+                        kind="standing"
+                        href={item.href}
+                        {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                      >
+                        {item.label}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <div className="mt-12 grid gap-4 border-t border-line pt-6 text-small text-ink-2 md:grid-cols-2 md:gap-8">
+          {bottom}
+        </div>
+      </Container>
+    </footer>
+  )
+}

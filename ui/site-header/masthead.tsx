@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Container } from '../layout/container.tsx'
+
+/** The quiet head of pages that should be finished without looking away: the brand, and one link. It does not stick. */
+export function Masthead({ brand, end }: { brand: ReactNode; end?: ReactNode }) {
+  return (
+    <header className="border-b border-line">
+      <Container className="flex h-14 items-center justify-between gap-4 lg:h-16">
+        {brand}
+        {end}
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface TextToggleProps {
+  /** Heard, not seen: "Idioma". */
+  legend: string
+  options: readonly {
+    value: string
+    /** What is seen: "ES". */
+    label: string
+    /** What is heard: "Español". Its language may be another than the page's. */
+    name?: string | undefined
+    lang?: string | undefined
+  }[]
+  value: string
+  onChange: (value: string) => void
+  /** The change is on its way. */
+  busy?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One of two short words in a line of tools, the chosen one underlined. Radios underneath. */
+export function TextToggle({ legend, options, value, onChange, busy = false, className }: TextToggleProps) {
+  const name = useId()
+  return (
+    <fieldset aria-busy={busy || undefined} className={className}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className={cx(
+              'relative grid h-11 min-w-10 place-items-center rounded-edge px-1.5 text-small transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+              option.value === value ? 'font-semibold text-ink' : 'text-ink-2 hover:text-vermilion',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              aria-label={option.name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 size-full appearance-none opacity-0"
+            />
+            <span
+              aria-hidden={option.name !== undefined}
+              className={cx(
+                'border-b-2 py-0.5',
+                option.value === value ? 'border-ink' : 'border-transparent',
+                busy && option.value === value && 'animate-pulse',
+              )}
+            >
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

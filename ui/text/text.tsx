@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export type TextProps = ComponentProps<'p'> & {
+  size?: 'lead' | 'body' | 'small' | 'caption' | undefined
+  /** quiet: secondary to what stands beside it. */
+  tone?: 'ink' | 'quiet' | 'warn' | 'error' | undefined
+  strong?: boolean | undefined
+  /** Figures of one width, for numbers that change or stand below each other. */
+  figures?: boolean | undefined
+  /** Keeps lines to a length that reads well. */
+  measure?: boolean | undefined
+}
+
+const sizes = { lead: 'text-lead', body: 'text-body', small: 'text-small', caption: 'text-caption' }
+const tones = {
+  ink: '',
+  quiet: 'text-ink-2 in-data-[tone=ink]:text-on-ink-2',
+  warn: 'text-warn',
+  error: 'text-error',
+}
+
+/** A paragraph. */
+export function Text({ size = 'body', tone = 'ink', strong, figures, measure, className, ...text }: TextProps) {
+  return (
+    <p
+      {...text}
+      className={cx(
+        sizes[size],
+        tones[tone],
+        strong && 'font-semibold',
+        figures && 'tabular-nums',
+        measure && 'max-w-prose',
+        className,
+      )}
+    />
+  )
+}
