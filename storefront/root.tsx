@@ -8,6 +8,8 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
+  type MetaArgs,
+  type MetaDescriptor,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -16,17 +18,18 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import styles from './app.css?url'
-import { AgeGate } from './frame/age-gate.tsx'
-import { FrameData } from './frame/frame-data.tsx'
+import { Everywhere } from './frame/everywhere.tsx'
 import { FullFrame } from './frame/frame.tsx'
 import { RouterLink } from './frame/router-link.tsx'
-import { useFollowing } from './frame/use-following.ts'
+import { FrameData } from './lib/frame-data.ts'
 import { guard } from './lib/guard.ts'
 import { headScript } from './lib/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
-import { PreferencesProvider } from './lib/words.ts'
+import { textsOfPage } from './lib/page-title.ts'
 import { loadTexts, textsOf } from './lib/texts.ts'
+import { PreferencesProvider } from './lib/words.ts'
 import { NotFound } from './parts/not-found.tsx'
+import { pageNotFound } from './text/both.ts'
 
 /** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
 export async function load({ lang, currency, api }: LoadArgs) {
@@ -55,6 +58,14 @@ export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
+/** Of pages that describe themselves badly or could not be shown. */
+export const meta = (page: MetaArgs): MetaDescriptor[] => {
+  const text = textsOfPage(page)
+  if (page.error === undefined) return [{ title: text.common.brand }]
+  const title = isMissing(page.error) ? pageNotFound : text.shop.notFound.failedTitle
+  return [{ title: `${title} · ${text.common.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
@@ -74,7 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <LiveRegionProvider>
               <ToastProvider>
                 <AlertProvider okLabel={textsOf(lang).common.ok}>
-                  <FrameData value={root ?? null}>{children}</FrameData>
+                  <FrameData value={root ?? null}>
+                    {children}
+                    <Everywhere />
+                  </FrameData>
                 </AlertProvider>
               </ToastProvider>
             </LiveRegionProvider>
@@ -88,22 +102,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useFollowing()
-  return (
-    <>
-      <Outlet />
-      <AgeGate />
-    </>
-  )
+  return <Outlet />
 }
 
 /** Whatever could not be shown ends here: the 404 page, in place, with the status it came with (rules 3). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <FullFrame>
-      <NotFound failed={!missing} />
+      <NotFound failed={!isMissing(error)} />
     </FullFrame>
   )
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -1,10 +1,28 @@
+import { Masthead } from '@shop/ui/site-header/masthead.tsx'
+import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Outlet } from 'react-router'
-import { FullFrame } from './frame.tsx'
+import { paths } from '../lib/paths.ts'
+import { useWords } from '../lib/words.ts'
+import { HomeLink } from './home-link.tsx'
 
+/** Paying: only the wordmark and a way to help, so that nothing leads away (specification 2). */
 export default function Frame() {
+  const { text } = useWords()
   return (
-    <FullFrame>
-      <Outlet />
-    </FullFrame>
+    <>
+      <SkipLink href="#main">{text.frame.skip}</SkipLink>
+      <Masthead
+        brand={<HomeLink />}
+        end={
+          <TextLink kind="standing" href={paths.returns} aria-label={text.frame.checkoutHelpFull}>
+            {text.frame.checkoutHelp}
+          </TextLink>
+        }
+      />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
   )
 }

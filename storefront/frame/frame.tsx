@@ -3,16 +3,20 @@ import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SessionEnded } from './session-ended.tsx'
 
 /** Header, screen, footer: the frame of all normal pages. */
 export function FullFrame({ children }: { children: ReactNode }) {
   const { text } = useWords()
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink href="#main">{text.frame.skip}</SkipLink>
       <Header />
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1} className="flex-1">
+        <SessionEnded />
+        {children}
+      </main>
       <Footer />
-    </>
+    </div>
   )
 }

@@ -1,10 +1,23 @@
-import { Outlet } from 'react-router'
+import { Busy } from '@shop/ui/layout/busy.tsx'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { FullFrame } from './frame.tsx'
+import { StandIn, standsIn } from './stand-in.tsx'
+import { useWaited } from './use-waited.ts'
 
+/** While the next page is on its way the present one stays; a page that keeps us waiting is stood in for by its outline. */
 export default function Frame() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const waited = useWaited()
+  const elsewhere = next !== undefined && next.pathname !== pathname
+  const outline = elsewhere && waited !== 'none' && standsIn(next.pathname)
+  const dimmed = waited !== 'none' && waited !== 'standIn'
   return (
     <FullFrame>
-      <Outlet />
+      <Busy busy={elsewhere && dimmed && !outline} hidden={outline}>
+        <Outlet />
+      </Busy>
+      {outline && <StandIn path={next.pathname} />}
     </FullFrame>
   )
 }

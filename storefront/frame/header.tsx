@@ -1,24 +1,29 @@
-import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
-import { Link } from '@shop/ui/link/link.tsx'
-import { paths } from '../lib/paths.ts'
+import { NavBar } from '@shop/ui/nav-bar/nav-bar.tsx'
+import { SiteHeader } from '@shop/ui/site-header/site-header.tsx'
 import { useWords } from '../lib/words.ts'
-import { useFrameData } from './frame-data.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BagLink } from './bag-link.tsx'
+import { HomeLink } from './home-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { PreferenceToggles } from './preference-toggles.tsx'
+import { useCategories } from './use-categories.ts'
 
+/** The head of all normal pages (specification 2). */
 export function Header() {
   const { text } = useWords()
-  const { categories } = useFrameData()
+  const categories = useCategories()
   return (
-    <header>
-      <Link href={paths.home}>
-        <Wordmark label={text.common.brand} />
-      </Link>
-      <nav aria-label={text.frame.categories}>
-        {categories.map(({ id, uri, name }) => (
-          <Link key={id} href={paths.category(uri)}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </header>
+    <SiteHeader
+      start={<MobileMenu />}
+      brand={<HomeLink />}
+      tools={<PreferenceToggles look="header" />}
+      end={
+        <>
+          <AccountMenu />
+          <BagLink />
+        </>
+      }
+      bar={<NavBar label={text.frame.categories} items={categories} />}
+    />
   )
 }

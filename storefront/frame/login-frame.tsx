@@ -1,10 +1,16 @@
+import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { Outlet } from 'react-router'
-import { FullFrame } from './frame.tsx'
+import { useWords } from '../lib/words.ts'
 
+/** Signing in: neither header nor footer (specification 2); the screens bring wordmark and art themselves. */
 export default function Frame() {
+  const { text } = useWords()
   return (
-    <FullFrame>
-      <Outlet />
-    </FullFrame>
+    <>
+      <SkipLink href="#main">{text.frame.skip}</SkipLink>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { createContext, use } from 'react'
 
-/** What the frame shows of the shop; empty when it could not be loaded. */
+/** What every page knows of the shop: its shelves, who sells. Empty when it could not be loaded. */
 export interface FrameContents {
   categories: ReplyOf<Contract['listHeaderCategories']>
   shop: ReplyOf<Contract['getShopInfo']> | null

@@ -1,12 +1,20 @@
 import { customerOnly, guestOnly } from './access.ts'
+import { ungatedPaths } from './age-gate.ts'
 
 /**
- * Runs in the head, before anything shows: sends people away from screens that are not theirs, and says on the root
- * element whether the age gate must cover the page. The same text on every page, so that one hash allows it.
+ * Runs in the head, before anything shows: sends people away from screens that are not theirs, says on the root element
+ * whether the age gate must cover the page, and makes the gate work before the page is taken over: it is a modal as soon
+ * as it is there, Escape does not close it, its answer is kept. `data-list` lays lists out as the visitor likes them. The
+ * same text on every page, so that one hash allows it.
  */
 export const headScript = `(()=>{try{
-var d=document.documentElement,s=localStorage,p=location.pathname.replace(/(.)\\/$/,"$1"),t=s.getItem("token")!==null;
+var d=document,r=d.documentElement,s=localStorage,p=location.pathname.replace(/(.)\\/$/,"$1"),t=s.getItem("token")!==null,
+g=()=>d.querySelector("dialog[data-gate]");
 if(t&&${JSON.stringify(guestOnly)}.includes(p))location.replace("/home");
 else if(!t&&${JSON.stringify(customerOnly)}.includes(p)){s.setItem("redirect",location.pathname+location.search);location.replace("/login")}
-if(s.getItem("age_gate")===null&&!/terminos|privacidad|devoluciones|mayor/.test(p))d.dataset.ageGate="ask";
+if(s.getItem("list_layout")==="rows")r.dataset.list="rows";
+if(s.getItem("age_gate")===null&&!${ungatedPaths}.test(p)){r.dataset.gate="ask";
+d.addEventListener("DOMContentLoaded",()=>{if(r.dataset.gate&&!g().open){g().showModal();d.getElementById("gate-title").focus()}})}
+d.addEventListener("keydown",e=>{if(e.key==="Escape"&&r.dataset.gate)e.preventDefault()},true);
+d.addEventListener("click",e=>{if(r.dataset.gate&&e.target.closest("[data-gate-yes]")){s.setItem("age_gate","1");delete r.dataset.gate;g().close()}})
 }catch(e){}})()`.replaceAll('\n', '')

@@ -1,9 +1,20 @@
-import { data } from 'react-router'
+import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
+import { textsOfPage } from '../../../lib/page-title.ts'
 import { NotFound } from '../../../parts/not-found.tsx'
+import { pageNotFound } from '../../../text/both.ts'
 
 /** /404 and every address nobody knows: the page, with its status. */
 export function loader() {
   return data(null, { status: 404 })
+}
+
+/** In the browser there is nothing to ask for. */
+export function clientLoader() {
+  return null
+}
+
+export function meta(page: MetaArgs): MetaDescriptor[] {
+  return [{ title: `${pageNotFound} · ${textsOfPage(page).common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Screen() {

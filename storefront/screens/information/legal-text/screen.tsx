@@ -1,3 +1,38 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>information/legal-text</h1>
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '../../../lib/load.ts'
+import { listed } from '../../../lib/page-meta.ts'
+import { legalPages } from '../../../lib/paths.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { Failed } from './failed.tsx'
+import { LegalText } from './legal-text.tsx'
+
+/** The eight legal and information pages; which one, the path says (specification 2). */
+export async function load({ url, api }: LoadArgs) {
+  const path = url.pathname.replace(/(.)\/$/, '$1')
+  const id = legalPages.find((page) => page.path === path)?.id ?? notFound()
+  const answer = await api('getLegalText', { params: { id } })
+  if (answer.ok) return answer.data.data
+  return answer.status === 404 ? notFound() : null
+}
+type LegalData = DataOf<typeof load>
+
+export const loader = serverLoad(load)
+export const clientLoader = browserLoad(load)
+export const meta = listed(load, ({ shop }, { name }) => ({
+  title: name,
+  description: shop.legal.description(name),
+}))
+
+export default function Screen({ loaderData: text }: { loaderData: LegalData }) {
+  if (text === null) return <Failed />
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: text.name }]} />
+      <Heading level={1} caps tabIndex={-1} className="mt-2 mb-8 md:mb-12">
+        {text.name}
+      </Heading>
+      <LegalText text={text} />
+    </Container>
+  )
 }

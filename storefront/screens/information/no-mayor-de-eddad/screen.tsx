@@ -1,3 +1,43 @@
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { useWords } from '../../../lib/words.ts'
+import { both } from '../../../text/both.ts'
+
+export const meta = unlisted((text) => text.shop.underAge.title)
+
+/** /no-mayor-de-eddad: for who is not 18 yet, in both languages, with the two places where the art can be seen. */
 export default function Screen() {
-  return <h1 tabIndex={-1}>information/no-mayor-de-eddad</h1>
+  const { lang } = useWords()
+  const { shop } = useFrameData()
+  const other = lang === 'es' ? 'en' : 'es'
+  return (
+    <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
+      <div className="md:col-span-7 lg:pr-16">
+        <Heading level={1} tabIndex={-1}>
+          {both[lang].underAgeTitle}
+        </Heading>
+        <Text size="lead" className="mt-6">
+          {both[lang].underAge}
+        </Text>
+        <Text lang={other} tone="quiet" className="mt-4">
+          {both[other].underAge}
+        </Text>
+        <ul className="mt-8 flex flex-wrap gap-3">
+          {(shop?.social ?? []).slice(0, 2).map(({ name, link }) => (
+            <li key={name}>
+              <ButtonLink variant="secondary" size="large" href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Artwork seed="retratos" className="aspect-garment w-full max-md:aspect-square md:col-span-5" />
+    </Container>
+  )
 }

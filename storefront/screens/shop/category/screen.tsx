@@ -1,3 +1,55 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>shop/category</h1>
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
+import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
+import { useOwnAddress } from '../../../lib/own-address.ts'
+import { listed } from '../../../lib/page-meta.ts'
+import { paths } from '../../../lib/paths.ts'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+
+/** /category/{categoria}: a shelf, by kinds of pieces. */
+export async function load({ params, currency, api }: LoadArgs) {
+  return must(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))
+}
+type CategoryData = DataOf<typeof load>
+
+export const loader = serverLoad(load)
+export const clientLoader = browserLoad(load)
+export const meta = listed(load, ({ shop }, { name }) => ({
+  title: name,
+  description: shop.category.description(name),
+}))
+
+export default function Screen({ loaderData: category }: { loaderData: CategoryData }) {
+  const { text } = useWords()
+  useOwnAddress(paths.category(category.uri))
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: category.name }]} />
+      <Heading level={1} size="display" caps tabIndex={-1} className="mt-4 mb-6 md:mb-8">
+        {category.name}
+      </Heading>
+      {category.subcategories.length === 0 ? (
+        <EmptyState title={text.shop.category.empty} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+          {category.subcategories.map(({ id, uri, name, desktop_image }, place) => (
+            <li key={id}>
+              <PictureTile
+                href={paths.subcategory(category.uri, uri)}
+                title={name}
+                base={pictureBase(desktop_image)}
+                sizes="(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, 50vw"
+                size="large"
+                priority={place < 3}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  )
 }

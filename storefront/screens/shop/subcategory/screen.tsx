@@ -1,27 +1,89 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Pagination } from '@shop/ui/pagination/pagination.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useNavigation } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
+import { useOwnAddress } from '../../../lib/own-address.ts'
+import { listed } from '../../../lib/page-meta.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { LayoutToggle } from '../../../parts/layout-toggle.tsx'
+import { ProductGrid } from '../../../parts/product-grid.tsx'
+import { Empty } from './empty.tsx'
+import { Siblings } from './siblings.tsx'
 
-/** /category/{categoria}/{subcategoria} */
-export async function load({ params, url, currency, api }: LoadArgs) {
-  const page = url.searchParams.get('page') ?? undefined
-  return must(await api('searchProducts', { query: { subcategory_uri: params.subcategoria, page, currency } }))
+/** The page number of an address: from 1, anything else is 1 (specification 4). */
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page'))
+  return Number.isInteger(page) && page > 1 ? page : 1
 }
+
+/** /category/{categoria}/{subcategoria}: 16 pieces a page, the page in the address. */
+export async function load({ params, url, currency, api }: LoadArgs) {
+  const page = pageOf(url)
+  const uri = params['subcategoria'] ?? ''
+  const [found, shelf] = await Promise.all([
+    api('searchProducts', { query: { subcategory_uri: uri, page, currency } }),
+    api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }),
+  ])
+  const category = must(shelf)
+  const list = must(found)
+  const here =
+    category.subcategories.find((one) => one.uri === uri) ??
+    // Asked for by its address in the other language: its pieces say what it is called in this one.
+    category.subcategories.find((one) => one.name === list.products[0]?.subcategory)
+  return { page, category, here: here ?? { uri, name: category.name }, ...list }
+}
+type ListData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
+export const meta = listed(load, ({ shop }, { here, category, page }) => ({
+  title: page > 1 ? `${here.name} · ${shop.list.page(page)}` : here.name,
+  description: shop.list.description(here.name, category.name),
+}))
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { money } = useWords()
+export default function Screen({ loaderData }: { loaderData: ListData }) {
+  const { text } = useWords()
+  const { products, pages, page, total, category, here } = loaderData
+  const words = text.shop.list
+  const own = paths.subcategory(category.uri, here.uri)
+  const turning = useNavigation().location?.pathname === own
+  useOwnAddress(own)
   return (
-    <ul>
-      {loaderData.products.map((product) => (
-        <li key={product.id}>
-          <a href={paths.product(product.uri)}>
-            {product.name} {money(product.price)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: category.name, href: paths.category(category.uri) }, { label: here.name }]} />
+      <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-6">
+        <Heading level={1} caps tabIndex={-1}>
+          {here.name}
+        </Heading>
+        {total > 0 && (
+          <Text size="small" tone="quiet" figures>
+            {text.common.pieces(total)}
+          </Text>
+        )}
+      </div>
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <Siblings category={category} current={here.uri} />
+        {products.length > 0 && <LayoutToggle />}
+      </div>
+      {products.length === 0 ? (
+        <Empty category={category} current={here.uri} pastEnd={total > 0} />
+      ) : (
+        <ProductGrid products={products} layout="chosen" first={4} busy={turning} />
+      )}
+      <Pagination
+        label={words.pages}
+        page={page}
+        pages={total > 0 ? pages : 1}
+        hrefFor={(number) => (number === 1 ? own : `${own}?page=${number}`)}
+        previousLabel={words.previousPage}
+        nextLabel={words.nextPage}
+        pageLabel={words.page}
+        className="mt-12 md:mt-16"
+      />
+    </Container>
   )
 }

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { useFrameData } from '../lib/frame-data.ts'
+
+export interface CategoryItem {
+  key: number
+  label: string
+  href: string
+  current: boolean
+}
+
+/** The shop's shelves as links, the one we stand before marked. */
+export function useCategories(): CategoryItem[] {
+  const { categories } = useFrameData()
+  const { pathname } = useLocation()
+  return categories.map(({ id, uri, name }) => {
+    const href = paths.category(uri)
+    return { key: id, label: name, href, current: pathname === href || pathname.startsWith(`${href}/`) }
+  })
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { browserApi } from '../lib/api.ts'
+import { resetCart } from '../lib/cart.ts'
+import { paths } from '../lib/paths.ts'
+import { forgetEverything } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+
+/** Ends the session on the server and forgets it here, whatever the server says (specification 2, profile). */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { lang } = useWords()
+  return async () => {
+    await browserApi(lang)('logOut', {})
+    resetCart()
+    forgetEverything()
+    await navigate(paths.login)
+  }
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+function follow(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Has the browser a connection? True while rendering on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+}

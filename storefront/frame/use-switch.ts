@@ -1,0 +1,55 @@
+import { type Currency, currencyOfLang, type Lang } from '@shop/contract/locale.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
+import { switchCartCurrency } from '../lib/cart.ts'
+import { browserPreferences, type Preferences, savePreferences } from '../lib/preferences.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { switchingStore } from '../lib/switching.ts'
+import { loadTexts, textsOf } from '../lib/texts.ts'
+import { useWords } from '../lib/words.ts'
+
+/** Changing language (the currency follows, specification 4) or currency. The page and the place on it stay. */
+export function useSwitch() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const alert = useAlert()
+  const { text } = useWords()
+
+  async function change(next: Preferences): Promise<void> {
+    const before = browserPreferences()
+    switchingStore.set(true)
+    try {
+      await loadTexts(next.lang)
+      savePreferences(next)
+      await dropAskedLang(navigate)
+      if (isSignedIn()) await switchCartCurrency(next.currency)
+      await revalidate()
+      announce(textsOf(next.lang).frame.pricesIn(next.currency))
+    } catch {
+      // The words of the other language did not come: everything stays as it was.
+      savePreferences(before)
+      await alert({ tone: 'error', title: text.common.oops, text: text.common.failed })
+    } finally {
+      switchingStore.set(false)
+    }
+  }
+
+  return {
+    toLang: (lang: Lang) => change({ lang, currency: currencyOfLang[lang] }),
+    toCurrency: (currency: Currency) => change({ lang: browserPreferences().lang, currency }),
+  }
+}
+
+/** `?lang=` in the address would win over the choice just made. */
+async function dropAskedLang(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  await navigate(address.pathname + address.search + address.hash, {
+    replace: true,
+    preventScrollReset: true,
+    state: { quiet: true },
+  })
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Links inside HTML that the shop's people wrote: those of this site go through the router, like all others. */
+export function useFollowLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || link?.target || !href.startsWith('/') || href.startsWith('//')) return
+    event.preventDefault()
+    void navigate(href)
+  }
+}

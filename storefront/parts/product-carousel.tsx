@@ -1,0 +1,25 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { Carousel } from '@shop/ui/carousel/carousel.tsx'
+import { ProductCard } from './product-card.tsx'
+import { useCarouselWords } from './use-carousel-words.ts'
+
+/** Pieces in a row: 4 in view, 3 below 1024 px, 2 below 768, 1 below 480 (specification 9). */
+export function ProductCarousel({ title, products }: { title: string; products: readonly Card[] }) {
+  const words = useCarouselWords()
+  return (
+    <Carousel
+      title={title}
+      {...words}
+      slides={products.map((product) => ({
+        key: product.id,
+        content: (
+          <ProductCard
+            product={product}
+            headingLevel={3}
+            sizes="(min-width: 85rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, (min-width: 30rem) 50vw, 100vw"
+          />
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
+  products: readonly Card[]
+  headingLevel?: 2 | 3 | undefined
+  /** Pictures of the first view, fetched at once. */
+  first?: number | undefined
+}
+
+/** Pieces side by side; `layout="chosen"` lets the visitor's choice lay them out as rows. */
+export function ProductGrid({ products, headingLevel, first = 0, layout, busy }: ProductGridProps) {
+  return (
+    <Grid layout={layout} busy={busy}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            headingLevel={headingLevel}
+            layout={layout === 'chosen' ? 'chosen' : 'tile'}
+            priority={place < first}
+            sizes="(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+            swipes
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,39 @@
+export interface Anchor {
+  id: string
+  title: string
+}
+
+/** Gives every second-level heading an id, made of its own words, and lists them in their order. */
+export function withAnchors(html: string): { html: string; anchors: Anchor[] } {
+  const anchors: Anchor[] = []
+  const marked = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {
+    const title = plain(inner)
+    const id = unused(slug(title), anchors)
+    anchors.push({ id, title })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { html: marked, anchors }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .trim()
+}
+
+function slug(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return `s-${words?.join('-') ?? 'x'}`
+}
+
+function unused(id: string, taken: Anchor[]): string {
+  const same = taken.filter((anchor) => anchor.id === id || anchor.id.startsWith(`${id}-`)).length
+  return same === 0 ? id : `${id}-${same + 1}`
+}

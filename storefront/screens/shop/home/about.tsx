@@ -1,0 +1,30 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { opening } from '../../../lib/excerpt.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Who we are, in a few lines; the whole of it is /about. */
+export function About({ name, content }: { name: string; content: string }) {
+  const { home } = useWords().text.shop
+  return (
+    <Section tone="shell">
+      <Container className="grid gap-6 lg:grid-cols-12 lg:gap-16">
+        <Heading level={2} size="h1" className="lg:col-span-5">
+          {name}
+        </Heading>
+        <div className="lg:col-span-7">
+          <RichHtml html={opening(content)} size="lead" className="line-clamp-6" />
+          <TextLink kind="standing" href={paths.about} className="mt-4">
+            {home.aboutMore}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </TextLink>
+        </div>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+
+type Categories = ReplyOf<Contract['listHomeCategories']>
+
+/** The shop's shelves. From 1024 px each row of three has a wide one, first in the first row, last in the second. */
+export function CategoryTiles({ categories }: { categories: Categories }) {
+  const { home } = useWords().text.shop
+  if (categories.length === 0) return null
+  return (
+    <Section aria-label={home.categories}>
+      <Container>
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
+          {categories.map(({ id, uri, name, desktop_image }, place) => {
+            const wide = place % 6 === 0 || place % 6 === 5
+            return (
+              <li key={id} className={wide ? 'lg:col-span-6' : 'lg:col-span-3'}>
+                <PictureTile
+                  href={paths.category(uri)}
+                  title={name}
+                  base={pictureBase(desktop_image)}
+                  sizes={wide ? '(min-width: 64rem) 50vw, 50vw' : '(min-width: 64rem) 25vw, 50vw'}
+                  size={wide ? 'large' : 'medium'}
+                  className="aspect-garment lg:aspect-auto lg:h-full"
+                  shape="fill"
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Hero } from '@shop/ui/hero/hero.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+
+type Banner = ReplyOf<Contract['listBanners']>[number]
+
+/** Banners for wide windows are kept in these widths. */
+const WIDE = { widths: [640, 1280, 1920], fallbackWidths: [640, 1280] }
+
+/** A picture or a film, each for wide and for narrow windows. The picture beside a film is its poster. */
+export function HomeHero({ banner }: { banner: Banner | null }) {
+  const { home } = useWords().text.shop
+  if (banner === null)
+    return (
+      <Container className="pt-12">
+        <Heading level={1} size="display" caps tabIndex={-1}>
+          {home.title}
+        </Heading>
+      </Container>
+    )
+  const films = banner.desktop_is_video || banner.mobile_is_video
+  return (
+    <Hero
+      title={banner.title}
+      alt={banner.alt}
+      picture={{ base: pictureBase(banner.desktop_image), ...WIDE }}
+      narrow={{ base: pictureBase(banner.mobile_image) }}
+      video={
+        films
+          ? {
+              wide: banner.desktop_is_video ? banner.desktop_image : undefined,
+              narrow: banner.mobile_is_video ? banner.mobile_image : undefined,
+              playLabel: home.play,
+              pauseLabel: home.pause,
+            }
+          : undefined
+      }
+      action={
+        banner.button !== null && banner.link !== null ? (
+          <ButtonLink href={banner.link} size="large">
+            {banner.button}
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  )
+}

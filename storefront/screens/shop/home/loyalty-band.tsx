@@ -1,0 +1,38 @@
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { TierCards } from '@shop/ui/loyalty/tier-cards.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** The loyalty programme: what its three levels ask and bring. */
+export function LoyaltyBand() {
+  const { loyalty } = useWords().text.shop
+  const user = useUser()
+  return (
+    <Section tone="ink">
+      <Container className="grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
+        <div className="lg:col-span-5">
+          <Heading level={2} size="h1" caps>
+            {loyalty.title}
+          </Heading>
+          <Text tone="quiet" className="mt-4">
+            {loyalty.text}
+          </Text>
+          <Text strong className="mt-4">
+            {loyalty.firstOrder}
+          </Text>
+          {user === null && (
+            <ButtonLink href={paths.login} variant="secondary" size="large" className="mt-8">
+              {loyalty.join}
+            </ButtonLink>
+          )}
+        </div>
+        <TierCards label={loyalty.levels} words={loyalty} className="lg:col-span-7" />
+      </Container>
+    </Section>
+  )
+}

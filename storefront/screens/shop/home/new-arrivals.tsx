@@ -1,0 +1,14 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { ProductCarousel } from '../../../parts/product-carousel.tsx'
+
+export function NewArrivals({ products }: { products: readonly Card[] }) {
+  const { home } = useWords().text.shop
+  if (products.length === 0) return null
+  return (
+    <Container className="pb-16 md:pb-24 xl:pb-32">
+      <ProductCarousel title={home.newArrivals} products={products} />
+    </Container>
+  )
+}

@@ -1,0 +1,67 @@
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../../lib/words.ts'
+
+/** Outlines of the sections that are on their way, as high as what will stand there. */
+export function TilesOutline() {
+  const { text } = useWords()
+  return (
+    <Section>
+      <Container>
+        <SkeletonRegion label={text.common.loading}>
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
+            {[0, 1, 2, 3, 4, 5].map((place) => (
+              <Skeleton
+                key={place}
+                className={
+                  place % 5 === 0 ? 'aspect-garment lg:col-span-6 lg:aspect-auto' : 'aspect-garment lg:col-span-3'
+                }
+              />
+            ))}
+          </div>
+        </SkeletonRegion>
+      </Container>
+    </Section>
+  )
+}
+
+export function CarouselOutline({ square = false }: { square?: boolean }) {
+  const { text } = useWords()
+  return (
+    <Container className="pb-16 md:pb-24 xl:pb-32">
+      <SkeletonRegion label={text.common.loading}>
+        <Skeleton className="mb-6 h-11 w-64 md:mb-8" />
+        <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+          <Slide square={square} />
+          <div className="hidden xs:block">
+            <Slide square={square} />
+          </div>
+          <div className="hidden md:block">
+            <Slide square={square} />
+          </div>
+          <div className="hidden lg:block">
+            <Slide square={square} />
+          </div>
+        </div>
+      </SkeletonRegion>
+    </Container>
+  )
+}
+
+function Slide({ square }: { square: boolean }) {
+  return square ? <Skeleton className="aspect-square" /> : <SkeletonTile />
+}
+
+export function TextOutline() {
+  const { text } = useWords()
+  return (
+    <Section tone="shell">
+      <Container>
+        <SkeletonRegion label={text.common.loading}>
+          <SkeletonText lines={6} className="max-w-prose" />
+        </SkeletonRegion>
+      </Container>
+    </Section>
+  )
+}

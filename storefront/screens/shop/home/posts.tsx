@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import { Carousel } from '@shop/ui/carousel/carousel.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Link } from '@shop/ui/link/link.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+import { useCarouselWords } from '../../../parts/use-carousel-words.ts'
+
+/** What the shop showed elsewhere; each opens there, in a new tab. */
+export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {
+  const { home } = useWords().text.shop
+  const words = useCarouselWords()
+  if (posts.length === 0) return null
+  return (
+    <Container className="pb-16 md:pb-24 xl:pb-32">
+      <Carousel
+        title={home.posts}
+        {...words}
+        slides={posts.map(({ id, image, description, link }) => ({
+          key: id,
+          content: (
+            <Link href={link} target="_blank" rel="noopener noreferrer" className="block">
+              <Picture
+                base={pictureBase(image)}
+                alt={home.post(description)}
+                shape="square"
+                sizes="(min-width: 85rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, (min-width: 30rem) 50vw, 100vw"
+              />
+            </Link>
+          ),
+        }))}
+      />
+    </Container>
+  )
+}
