@@ -33,6 +33,8 @@ export interface Config {
   address_limit_scale: number
   clock: Clock
   log_level: string
+  /** Off: nothing of what guests are shown is kept in memory (benchmarks). */
+  guest_cache: boolean
 }
 
 const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment = process.env): Config {
     address_limit_scale: numberOf(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
     clock: clockOf(get, mode),
     log_level: oneOf(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    guest_cache: oneOf(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on',
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config

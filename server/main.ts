@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { clock, public_url } = config
   const shop: Shop = { db, clock, queue, log, public_url, limits: openLimits(db, config.address_limit_scale) }
   const outside = openOutside(config, db)
-  const cache = await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+  const cache = config.guest_cache ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now)) : undefined
   const app = await buildApp(shop, outside, cache, appSettings(config))
   await mountPages(app, shop, cache, pageSettings(config))
   const worker = await startWorker(boss, jobTable(shop, outside), log)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     stopping = true
     await app.close()
     await worker.stop()
-    await cache.stop()
+    await cache?.stop()
     await db.end({ timeout: 5 })
     log.info('shop is closed')
     process.exit(0)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
 import type { Log } from './log.ts'
@@ -16,7 +17,8 @@ export interface JobKind {
 
 /** Adds jobs. In the caller's transaction when that is given: the job exists exactly when its cause does. */
 export interface JobQueue {
-  add(db: Db, name: string, data: JobData, options?: { key?: string; start_after_s?: number }): Promise<void>
+  /** With `once`, a job of that name is added a single time, however often it is asked for. */
+  add(db: Db, name: string, data: JobData, options?: { once?: string }): Promise<void>
 }
 
 export interface Worker {
@@ -39,12 +41,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
     if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
   }
   const queue: JobQueue = {
-    async add(db, name, data, { key, start_after_s } = {}) {
-      await boss.send(name, data, {
-        db: adapt(db),
-        ...(key ? { singletonKey: key } : {}),
-        ...(start_after_s ? { startAfter: start_after_s } : {}),
-      })
+    async add(db, name, data, { once } = {}) {
+      await boss.send(name, data, { db: adapt(db), ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }) })
     },
   }
   return { queue, boss }
@@ -58,6 +56,14 @@ const WORKING = {
   notifyPollingIntervalSeconds: 10,
   perJobResults: true,
 } as const
+
+/** A number in the queue's form that always follows from the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
 
 /** Starts to work on the queued jobs, and on those that have a time of day. */
 export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {

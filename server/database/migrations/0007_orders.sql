@@ -34,6 +34,7 @@ create table orders (
 -- One order a cart.
 create unique index orders_of_cart on orders (cart_id) where number is not null;
 create unique index orders_unpaid_snapshot on orders (cart_id, snapshot) where number is null and status = 'placed';
+create index orders_unpaid_of_cart on orders (cart_id) where number is null;
 create index orders_of_customer on orders (customer_id, placed_at desc, id desc) where number is not null;
 
 create table order_lines (
@@ -102,23 +103,3 @@ end $$;
 create trigger orders_kept before update on orders for each row execute function keep_order_copy();
 create trigger order_lines_kept before update or delete on order_lines for each row execute function no_change();
 create trigger order_events_kept before update or delete on order_events for each row execute function no_change();
-
--- The ways of knowing the person behind an account.
-create function persons_of(customer integer) returns setof text language sql stable as $$
-  select person from customers, lateral (values
-    ('account:' || customers.id),
-    ('mailbox:' || mailbox(customers.email)),
-    (case when customers.phone <> '' then 'phone:' || customers.code_phone || customers.phone end)
-  ) as known (person)
-  where customers.id = customer and person is not null
-$$;
-
--- Has the person behind this account neither an order nor somebody else's payment of a first one under way?
-create function is_first_order(customer integer) returns boolean language sql stable as $$
-  select not exists (
-    select from first_orders
-    join orders on orders.id = first_orders.order_id
-    where first_orders.person in (select persons_of(customer))
-      and (orders.number is not null or (orders.customer_id <> customer and orders.status = 'placed'))
-  )
-$$;

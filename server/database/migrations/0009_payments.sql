@@ -35,12 +35,3 @@ create table refunds (
 );
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_pending on refunds (created_at) where status = 'pending';
-
--- The provider's events that were seen, by their own id: a repeated one is known.
-create table provider_events (
-  provider text not null,
-  event_id text not null,
-  type text not null,
-  received_at timestamptz not null,
-  primary key (provider, event_id)
-);

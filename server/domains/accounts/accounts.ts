@@ -1,16 +1,11 @@
-import type { Address } from '@shop/contract/accounts.ts'
-import type { Lang } from '@shop/contract/locale.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findAddressRow } from './address-queries.ts'
-import { shownAddress } from './addresses.ts'
 import { findSignedIn } from './sessions.ts'
 
-export { type CustomerRow, findCustomer } from './queries.ts'
-export { countryName } from './countries.ts'
+export type { AddressRow } from './address-queries.ts'
+export { shownAddress } from './addresses.ts'
 export { hashPassword } from './password.ts'
 export { forgetRegistrations, openCustomer, type Person } from './registration.ts'
 export { forgetSessions } from './sessions.ts'
@@ -31,10 +26,4 @@ export async function customerOf(shop: Shop, request: FastifyRequest): Promise<C
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-}
-
-/** One of the customer's addresses; undefined when it is missing or somebody else's. */
-export async function findAddress(db: Db, customer_id: number, id: number, lang: Lang): Promise<Address | undefined> {
-  const row = await findAddressRow(db, customer_id, id)
-  return row && shownAddress(row, lang)
 }

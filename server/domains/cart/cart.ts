@@ -7,11 +7,19 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { asksMore, checkChoices, withoutRepeats } from './lines.ts'
 import { emptyCart, priceCart, pricedCart } from './pricing.ts'
-import { type CartRow, findOpenCart, listOffers, lockCart, openCart, replaceLines, setCurrency } from './queries.ts'
+import {
+  type CartRow,
+  findCart,
+  findOpenCart,
+  listOffers,
+  openCart,
+  replaceLines,
+  setCurrency,
+  takeCart,
+} from './queries.ts'
 
-export { type CartRow, closeCart, findCart, lockCart, reopenCart, setAddress } from './queries.ts'
-export { type Buyer, priceCart, totalsOf } from './pricing.ts'
-export { unitPrice } from './totals.ts'
+export { priceCart } from './pricing.ts'
+export { type CartRow, closeCart, findCart, reopenCart, setAddress } from './queries.ts'
 
 /** The customer's open cart, in its own currency; without one an empty answer with `id` null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
@@ -29,8 +37,7 @@ export function createCart(
 ): Promise<Cart> {
   if (choices.length === 0) refuse('cart.error3')
   return shop.db.begin(async (tx) => {
-    const id = await openCart(tx, customer.id, newSecret(), currency, shop.clock.now())
-    const cart = (await lockCart(tx, customer.id, id)) ?? refuse('cart_not_found')
+    const cart = await openCart(tx, customer.id, newSecret(), currency, shop.clock.now())
     return putLines(tx, shop, cart, customer, choices, lang, currency)
   })
 }
@@ -49,7 +56,7 @@ export function updateCart(
   currency: Currency,
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
-    const cart = (await lockCart(tx, customer.id, cart_id)) ?? refuse('cart_not_found')
+    const cart = await lockCart(tx, customer.id, cart_id)
     return putLines(tx, shop, cart, customer, choices, lang, currency)
   })
 }
@@ -81,10 +88,19 @@ export function setCartCurrency(
   lang: Lang,
 ): Promise<Cart> {
   return shop.db.begin(async (tx) => {
-    const cart = (await lockCart(tx, customer.id, cart_id)) ?? refuse('cart_not_found')
+    const cart = await lockCart(tx, customer.id, cart_id)
     await setCurrency(tx, cart.id, currency, shop.clock.now())
     return priceCart(tx, { ...cart, currency }, customer, lang, shop.clock.now())
   })
+}
+
+/**
+ * Takes the customer's open cart for this transaction, and then reads it: what is read is what the one before left.
+ * Refuses `cart_not_found` for a cart that is not theirs or is ordered already.
+ */
+export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
+  if (!(await takeCart(tx, customer_id, cart_id))) refuse('cart_not_found')
+  return (await findCart(tx, customer_id, cart_id)) ?? refuse('cart_not_found')
 }
 
 /** Art for adults: nobody buys without a birth date (specification 5). */

@@ -39,7 +39,7 @@ export function totalsOf(cart: CartRow, products: CartLine[], currency: Currency
   const totals = addUp(
     buyable,
     (subtotal) => (cart.first_order ? percentOf(subtotal, FIRST_ORDER_PERCENT) : 0),
-    (goods) => shippingFor(table, { goods, currency, country_id: cart.country_id, level }),
+    (goods) => shippingFor(table, { goods, currency, country_id: cart.address?.country_id ?? null, level }),
   )
   return { ...totals, discount_reason: totals.discount > 0 ? ('first_order' as const) : null, currency }
 }

@@ -1,13 +1,11 @@
 import type { CartChoice } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { AddressRow } from '../accounts/accounts.ts'
 
 export interface CartRow {
   id: string
   currency: Currency
-  address_id: number | null
-  /** Of the address the cart goes to; null without one. */
-  country_id: number | null
   lines: CartChoice[]
   /** May the customer have the first order's discount? */
   first_order: boolean
@@ -15,64 +13,83 @@ export interface CartRow {
   shipping: unknown
   /** Pieces this customer holds for a payment under way: for them these count as free. */
   own_hold: { size_id: number; color_id: number; quantity: number }[]
+  /** Where it goes; null until that was said. */
+  address: AddressRow | null
+  owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
 }
 
-/** The cart with what its totals depend on, in one statement. */
-function cartRow(db: Db, customer_id: number) {
+/** A cart with everything its totals and its order depend on, in one statement. */
+function cartRow(db: Db) {
   return db`
-    carts.id, carts.currency, carts.address_id, addresses.country_id,
+    carts.id, carts.currency,
     coalesce((
       select json_agg(json_build_object('id', product_id, 'size_id', size_id, 'color_id', color_id, 'quantity', quantity)
         order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
-    is_first_order(${customer_id}) as first_order,
+    not exists (
+      select from first_orders
+      join orders on orders.id = first_orders.order_id
+      where first_orders.person = any(customers.persons)
+        and (orders.number is not null or (orders.customer_id <> customers.id and orders.status = 'placed'))
+    ) as first_order,
     (select value from settings where key = 'shipping') as shipping,
     coalesce((
       select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
       from holds join hold_lines line on line.hold_id = holds.id
-      where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
-    ), '[]') as own_hold`
+      where holds.customer_id = customers.id and holds.kind = 'checkout' and holds.ended_at is null
+    ), '[]') as own_hold,
+    (
+      select json_build_object('id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2,
+        'line', addresses.line, 'line2', addresses.line2, 'postal_code', addresses.postal_code, 'city', addresses.city,
+        'details', addresses.details, 'email', customers.email)
+      from addresses join countries on countries.id = addresses.country_id
+      where addresses.id = carts.address_id
+    ) as address,
+    json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
+      'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
 }
 
-/** Takes the cart for this transaction, so that two tabs cannot change it at once. Undefined if it is not open or not theirs. */
-export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
-  const [row] = await tx<CartRow[]>`
-    select ${cartRow(tx, customer_id)} from carts left join addresses on addresses.id = carts.address_id
-    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
-    for update of carts`
-  return row
+/** Takes an open cart for this transaction, so that two tabs cannot change it at once. False if it is not theirs. */
+export async function takeCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
+  const taken = await tx`
+    select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`
+  return taken.length > 0
 }
 
+/** The customer's open cart by its id; undefined if it is not open or not theirs. */
 export async function findCart(db: Db, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
-    select ${cartRow(db, customer_id)} from carts left join addresses on addresses.id = carts.address_id
+    select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
 }
 
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
-    select ${cartRow(db, customer_id)} from carts left join addresses on addresses.id = carts.address_id
+    select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
 }
 
-/** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). Its id, taken for this transaction. */
+/** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). */
 export async function openCart(
   tx: Tx,
   customer_id: number,
   id: string,
   currency: Currency,
   now: Date,
-): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
-    insert into carts (id, customer_id, currency, created_at, updated_at)
-    values (${id}, ${customer_id}, ${currency}, ${now}, ${now})
-    on conflict (customer_id) where ordered_at is null
-      do update set currency = excluded.currency, updated_at = excluded.updated_at
-    returning id`
-  return row!.id
+): Promise<CartRow> {
+  const [row] = await tx<CartRow[]>`
+    with opened as (
+      insert into carts (id, customer_id, currency, created_at, updated_at)
+      values (${id}, ${customer_id}, ${currency}, ${now}, ${now})
+      on conflict (customer_id) where ordered_at is null
+        do update set currency = excluded.currency, updated_at = excluded.updated_at
+      returning *
+    )
+    select ${cartRow(tx)} from opened carts join customers on customers.id = carts.customer_id`
+  return row!
 }
 
 /** Puts these lines in place of the ones there and sets the currency, in one statement. */
@@ -110,8 +127,19 @@ export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, n
   await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
 }
 
-export async function setAddress(tx: Tx, cart_id: string, address_id: number, now: Date): Promise<void> {
-  await tx`update carts set address_id = ${address_id}, updated_at = ${now} where id = ${cart_id}`
+/** Sends an open cart to one of its owner's addresses. False when the cart or the address is not theirs. */
+export async function setAddress(
+  tx: Tx,
+  customer_id: number,
+  cart_id: string,
+  address_id: number,
+  now: Date,
+): Promise<boolean> {
+  const sent = await tx`
+    update carts set address_id = ${address_id}, updated_at = ${now}
+    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
+      and exists (select from addresses where id = ${address_id} and customer_id = ${customer_id})`
+  return sent.count > 0
 }
 
 /** The cart becomes an order: the customer's next one starts empty. False when it had become one before. */

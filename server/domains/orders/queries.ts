@@ -18,20 +18,29 @@ export interface NewOrder {
   total: number
   email: string
   shipment_address: ShipmentAddress
-  terms_version: number
-  privacy_version: number
   created_at: Date
 }
 
 export type NewLine = Omit<OrderLine, 'id'> & { product_id: number }
 
-/** Draws an order up with its lines and its first event; its number (id). */
-export async function insertOrder(tx: Tx, order: NewOrder, lines: NewLine[], actor: string): Promise<number> {
+/**
+ * Draws an order up with its lines, its first event and the versions of the legal texts in force. One with the first
+ * order's discount claims it for the person, in all the ways of knowing that person, taking it over from an unpaid order
+ * of the same customer; `claimed` is false when somebody else has it, and then the caller must roll back.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewLine[],
+  actor: string,
+): Promise<{ id: number; claimed: boolean }> {
   const { shipment_address, ...columns } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const [row] = await tx<{ id: number }[]>`
+  const values = { ...columns, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
+  const wants_claim = order.discount_reason === 'first_order'
+  const [row] = await tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
-      insert into orders ${tx({ ...columns, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled', shipment_address: tx.json(shipment_address) as never })}
+      insert into orders ${tx({ ...values, shipment_address: tx.json(shipment_address) as never })}
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
@@ -41,11 +50,23 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: NewLine[], act
       from drawn, jsonb_to_recordset(${tx.json(rows as never)}) as line (position integer, product_id integer, size_id integer,
         color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, size text,
         color_name text, uri text, desktop_image text, alt text)
+    ), noted as (
+      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      select id, 'drawn_up', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
+    ), persons as (
+      select unnest(persons) as person from customers where id = ${order.customer_id} and ${wants_claim}
+    ), claimed as (
+      insert into first_orders (person, order_id)
+      select person, drawn.id from persons, drawn order by person
+      on conflict (person) do update set order_id = excluded.order_id
+        where exists (
+          select from orders where orders.id = first_orders.order_id and orders.number is null
+            and (orders.customer_id = ${order.customer_id} or orders.status <> 'placed')
+        )
+      returning person
     )
-    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-    select id, 'drawn_up', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
-    returning order_id as id`
-  return row!.id
+    select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`
+  return row!
 }
 
 export interface OrderRow extends Statuses {
@@ -101,18 +122,30 @@ export function listOrderRows(db: Db, customer_id: number): Promise<(OrderRow & 
     order by placed_at desc, id desc`
 }
 
-/** Marks an order paid and numbers it, with the event, in one statement; the counter's row is what orders wait for. */
+/**
+ * Marks an order paid, numbers it, remembers it as the person's first, with the event, in one statement. The counter's row
+ * is what orders wait for.
+ */
 export async function placePaidOrder(tx: Tx, id: number, actor: string, at: Date): Promise<string> {
   const [row] = await tx<{ number: string }[]>`
     with next as (
       update counters set value = value + 1 where name = 'order' returning value
     ), paid as (
-      update orders set status = 'placed', payment_status = 'paid', number = next.value::text, placed_at = ${at}
+      update orders set status = 'placed', payment_status = 'paid', number = next.value::text, placed_at = ${at},
+        terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
+        privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
       from next where orders.id = ${id} and orders.number is null
-      returning orders.id, orders.number
+      returning orders.id, orders.number, orders.customer_id
     ), noted as (
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
       select id, 'paid', 'placed', 'paid', 'unfulfilled', ${actor}, ${at} from paid
+    ), kept as (
+      insert into first_orders (person, order_id)
+      select unnest(customers.persons) as person, paid.id from paid join customers on customers.id = paid.customer_id
+      order by person
+      on conflict (person) do update set order_id = excluded.order_id
+        where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)
+          and first_orders.order_id <> excluded.order_id
     )
     select number from paid`
   return row!.number
@@ -138,54 +171,4 @@ export async function endUnpaidOrder(
     select id, ${kind}, 'expired', 'expired', 'unfulfilled', ${actor}, ${at} from ended
     returning id`
   return ended.length > 0
-}
-
-/** The unpaid order of a cart that is the same copy, if it is still open. */
-export async function findUnpaidOrder(db: Db, cart_id: string, snapshot: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from orders where cart_id = ${cart_id} and snapshot = ${snapshot} and number is null and status = 'placed'`
-  return row?.id
-}
-
-/** Unpaid orders of a cart that are another copy. */
-export async function listOtherUnpaidOrders(db: Db, cart_id: string, snapshot: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from orders where cart_id = ${cart_id} and snapshot <> ${snapshot} and number is null and status = 'placed'`
-  return rows.map(({ id }) => id)
-}
-
-export async function isCartOrdered(db: Db, cart_id: string): Promise<boolean> {
-  const rows = await db`select from orders where cart_id = ${cart_id} and number is not null`
-  return rows.length > 0
-}
-
-/**
- * Claims the first order's discount for the person behind a customer, in all the ways of knowing that person. Takes the
- * claim over from an unpaid order of the same customer. False when somebody else has it: the caller must do without.
- */
-export async function claimFirstOrder(tx: Tx, customer_id: number, order_id: number): Promise<boolean> {
-  const [row] = await tx<{ claimed: boolean }[]>`
-    with persons as (
-      select persons_of(${customer_id}) as person
-    ), claimed as (
-      insert into first_orders (person, order_id)
-      select person, ${order_id} from persons order by person
-      on conflict (person) do update set order_id = excluded.order_id
-        where exists (
-          select from orders where orders.id = first_orders.order_id and orders.number is null
-            and (orders.customer_id = ${customer_id} or orders.status <> 'placed')
-        )
-      returning person
-    )
-    select (select count(*) from claimed) = (select count(*) from persons) as claimed`
-  return row!.claimed
-}
-
-/** A paid order is the person's first for ever, with or without the discount. */
-export async function keepFirstOrder(tx: Tx, customer_id: number, order_id: number): Promise<void> {
-  await tx`
-    insert into first_orders (person, order_id)
-    select person, ${order_id} from persons_of(${customer_id}) as person order by person
-    on conflict (person) do update set order_id = excluded.order_id
-      where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)`
 }

@@ -1,22 +1,11 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { CardPayment, CardProvider } from '../../outside/card-provider.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { lockCart } from '../cart/cart.ts'
-import { drawUpOrder, FirstOrderTaken } from '../checkout/checkout.ts'
-import { findHoldExpiry } from '../stock/stock.ts'
+import { type Begun, beginAttempt } from './begin.ts'
 import { cancelPayment } from './cancel.ts'
-import { CARD_LEAST, paymentLimits } from './limits.ts'
-import {
-  findOpenPayment,
-  findPaymentByRef,
-  insertPayment,
-  listObsoletePayments,
-  markOpened,
-  type PaymentRow,
-} from './queries.ts'
+import { findPaymentByRef, markOpened, type PaymentRow } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 export interface StartedPayment {
@@ -41,13 +30,7 @@ export async function startCardPayment(
   cart_id: string,
   lang: Lang,
 ): Promise<StartedPayment> {
-  const payment = await beginAttempt(shop, customer, cart_id, lang)
-  for (const old of await listObsoletePayments(shop.db, cart_id, payment.order_id)) {
-    const ended = await cancelPayment(shop, cards, old, 'superseded')
-    if (ended === 'settled') refuse('cart_already_paid')
-    if (ended === 'unavailable') refuse('stripe.error2')
-  }
-  const held_until = (await findHoldExpiry(shop.db, payment.order_id)) ?? refuse('out_of_stock')
+  const { payment, held_until } = await begin(shop, cards, customer, cart_id, lang)
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }
   if (payment.method === 'free') {
@@ -58,54 +41,19 @@ export async function startCardPayment(
   return { ...started, client_secret, public_key: cards.public_key, settled: false }
 }
 
-/**
- * The attempt for the cart as it is now: the one under way, or a new one with its order and its hold. The limit is looked
- * at before and counted after, never inside: a transaction that waits for a second connection would starve the pool.
- */
-async function beginAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<PaymentRow> {
-  const key = String(customer.id)
-  const stopped = await shop.limits.isUsedUp(paymentLimits.start, key)
-  const { payment, begun } = await tryTwice(() => tryAttempt(shop, customer, cart_id, lang, stopped))
-  if (begun) await shop.limits.count(paymentLimits.start, key)
-  return payment
-}
-
-/** The discount may go to another account of the same person meanwhile; priced again, the cart knows. */
-async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (error instanceof FirstOrderTaken) return attempt()
-    throw error
+async function begin(shop: Shop, cards: CardProvider, customer: Customer, cart_id: string, lang: Lang): Promise<Begun> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const begun = await beginAttempt(shop, customer, cart_id, lang)
+    for (const old of begun.obsolete) await endObsolete(shop, cards, old)
+    if ('payment' in begun) return begun
   }
+  return refuse('stripe.error2')
 }
 
-interface Begun {
-  payment: PaymentRow
-  /** Is it a new one, that counts against the limit? */
-  begun: boolean
-}
-
-function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang, stopped: boolean): Promise<Begun> {
-  return shop.db.begin(async (tx) => {
-    const cart = (await lockCart(tx, customer.id, cart_id)) ?? refuse('cart_not_found')
-    const order = await drawUpOrder(tx, shop, cart, customer, lang)
-    const under_way = order.known ? await findOpenPayment(tx, order.id) : undefined
-    if (under_way) return { payment: under_way, begun: false }
-    if (stopped) refuse('too_many_requests')
-    const method = order.total === 0 ? 'free' : 'card'
-    if (method === 'card' && order.total < CARD_LEAST[order.currency]) refuse('amount_too_small')
-    const payment = await insertPayment(tx, {
-      order_id: order.id,
-      customer_id: customer.id,
-      method,
-      amount: order.total,
-      currency: order.currency,
-      idempotency_key: newSecret(),
-      created_at: shop.clock.now(),
-    })
-    return { payment, begun: true }
-  })
+async function endObsolete(shop: Shop, cards: CardProvider, old: PaymentRow): Promise<void> {
+  const ended = await cancelPayment(shop, cards, old, 'superseded')
+  if (ended === 'settled') refuse('cart_already_paid')
+  if (ended === 'unavailable') refuse('stripe.error2')
 }
 
 async function openAtProvider(shop: Shop, cards: CardProvider, payment: PaymentRow, email: string): Promise<string> {

@@ -50,12 +50,21 @@ export async function findOpenPayment(db: Db, order_id: number): Promise<Payment
   return row
 }
 
-/** Attempts under way for other copies of the same cart. */
-export function listObsoletePayments(db: Db, cart_id: string, order_id: number): Promise<PaymentRow[]> {
-  return db<PaymentRow[]>`
-    select ${db(columns)} from payments
-    where status in ('starting', 'open')
-      and order_id in (select id from orders where cart_id = ${cart_id} and id <> ${order_id} and number is null)`
+/** An attempt under way for a cart: for which copy of it, and until when that order's pieces are kept. */
+export interface Attempt extends PaymentRow {
+  snapshot: string
+  held_until: Date | null
+}
+
+export function listAttempts(db: Db, cart_id: string): Promise<Attempt[]> {
+  return db<Attempt[]>`
+    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+      orders.snapshot, holds.expires_at as held_until
+    from orders
+    join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
+    left join holds on holds.order_id = orders.id and holds.ended_at is null
+    where orders.cart_id = ${cart_id} and orders.number is null`
 }
 
 /** Notes what the provider gave the attempt. False when it was ended meanwhile. */
@@ -161,17 +170,4 @@ export async function findPendingRefund(db: Db, id: number): Promise<RefundRow |
 
 export async function markRefundDone(db: Db, id: number, refund_ref: string, at: Date): Promise<void> {
   await db`update refunds set status = 'done', provider_ref = ${refund_ref}, done_at = ${at} where id = ${id} and status = 'pending'`
-}
-
-/** False when this event was received before. */
-export async function insertEvent(
-  tx: Tx,
-  provider: string,
-  event: { id: string; type: string },
-  at: Date,
-): Promise<boolean> {
-  const added = await tx`
-    insert into provider_events (provider, event_id, type, received_at) values (${provider}, ${event.id}, ${event.type}, ${at})
-    on conflict do nothing`
-  return added.count > 0
 }

@@ -4,8 +4,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { closeCart, reopenCart } from '../cart/cart.ts'
 import { creditCrystals, crystalsFor } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { keepFirstOrder, lockOrder, type OrderRow, placePaidOrder } from '../orders/orders.ts'
-import { sellHold, sellLate } from '../stock/stock.ts'
+import { lockOrder, type OrderRow, placePaidOrder } from '../orders/orders.ts'
+import { type Sale, sellHold, sellLate } from '../stock/stock.ts'
 import { orderPaidMail } from './order-paid-mail.ts'
 import { flagPayment, insertRefund, lockPayment, markPayment, type PaymentRow } from './queries.ts'
 
@@ -35,15 +35,30 @@ export type Settled = Made | { outcome: 'mismatch' } | { outcome: 'returned' }
  * and makes no order. Money for which there is no order any more (the pieces are gone, or the cart was paid otherwise)
  * goes back by itself and the customer is told.
  */
-export function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
+export async function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
+  try {
+    return await settleOnce(shop, payment_id, taken, sellHold)
+  } catch (error) {
+    // Its hold has ended: the pieces must be found among the free ones, or the money goes back.
+    if (error === noPieces) return settleOnce(shop, payment_id, taken, sellLate)
+    throw error
+  }
+}
+
+const noPieces = new Error('the pieces of this order are not held')
+
+/** Takes the pieces of an order; false when it could not. */
+type Sell = (tx: Tx, order: Sale) => Promise<boolean>
+
+function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): Promise<Settled> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx): Promise<Settled> => {
     const payment = await lockPayment(tx, payment_id)
     if (!payment) throw new Error(`no payment ${payment_id}`)
+    if (payment.status === 'refunded') return { outcome: 'returned' }
     const order = await lockOrder(tx, payment.order_id)
     if (!order) throw new Error(`no order ${payment.order_id}`)
     if (payment.status === 'settled') return { outcome: 'settled', ...told(order), crystals: crystalsOf(order) }
-    if (payment.status === 'refunded') return { outcome: 'returned' }
     if (taken.amount !== payment.amount || taken.currency !== payment.currency) {
       await flagPayment(
         tx,
@@ -53,12 +68,18 @@ export function settlePayment(shop: Shop, payment_id: number, taken: Taken): Pro
       shop.log.error({ payment_id, taken_amount: taken.amount, asked_amount: payment.amount }, 'payment does not match')
       return { outcome: 'mismatch' }
     }
-    if (!(await takeOver(tx, order, taken.actor, at))) {
+    const late = sell === sellLate
+    const sale = { customer_id: order.customer_id, order_id: order.id, pieces: order.lines, actor: taken.actor, at }
+    const possible = order.status !== 'cancelled' && order.number === null && (await closeCart(tx, order.cart_id, at))
+    if (!possible || (late && !(await sell(tx, sale)))) {
+      if (possible) await reopenCart(tx, order.cart_id)
       await giveBack(tx, shop, payment, order, at)
       return { outcome: 'returned' }
     }
     const crystals = await place(tx, shop, order, taken.actor, at)
     await markPayment(tx, payment.id, 'settled', at)
+    // Last, because whoever wants the same pieces waits for it.
+    if (!late && !(await sell(tx, sale))) throw noPieces
     return { outcome: 'settled', ...told(order), crystals }
   })
 }
@@ -72,23 +93,11 @@ function told({ id, code, email }: OrderRow) {
   return { order_id: id, code, email }
 }
 
-/** Closes the cart and takes the pieces. False when the order cannot be made any more; then nothing is taken. */
-async function takeOver(tx: Tx, order: OrderRow, actor: string, at: Date): Promise<boolean> {
-  if (order.status === 'cancelled' || order.number !== null) return false
-  if (!(await closeCart(tx, order.cart_id, at))) return false
-  const sale = { customer_id: order.customer_id, order_id: order.id, actor, at }
-  if ((await sellHold(tx, sale)) || (await sellLate(tx, order.lines, sale))) return true
-  await reopenCart(tx, order.cart_id)
-  return false
-}
-
 async function place(tx: Tx, shop: Shop, order: OrderRow, actor: string, at: Date): Promise<number> {
   const { id, customer_id, currency, subtotal, discount } = order
   const crystals = await creditCrystals(tx, { id, customer_id, currency, goods: subtotal - discount }, at)
-  await keepFirstOrder(tx, customer_id, id)
   const to = { email: order.email, lang: order.lang, customer_id }
   await queueMail(tx, shop, 'order-paid', to, orderPaidMail(order, crystals))
-  // Last, because orders wait for each other at the counter of their numbers.
   await placePaidOrder(tx, id, actor, at)
   return crystals
 }

@@ -2,7 +2,6 @@ import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CardEvent, CardProvider } from '../../outside/card-provider.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { insertEvent } from './queries.ts'
 
 /** What the shop acts on; anything else the provider tells is acknowledged and left. */
 const followed = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
@@ -30,9 +29,7 @@ export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardP
   })
 }
 
-async function queueEvent(shop: Shop, event: CardEvent, provider_ref: string): Promise<void> {
-  await shop.db.begin(async (tx) => {
-    if (!(await insertEvent(tx, 'stripe', event, shop.clock.now()))) return
-    await shop.queue.add(tx, 'card-event', { event_id: event.id, provider_ref })
-  })
+/** One job an event: the same event again is the same job. */
+function queueEvent(shop: Shop, { id }: CardEvent, provider_ref: string): Promise<void> {
+  return shop.queue.add(shop.db, 'card-event', { event_id: id, provider_ref }, { once: `stripe:${id}` })
 }

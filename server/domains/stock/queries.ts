@@ -192,13 +192,6 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Until when the pieces of an order are kept; undefined when they are not. */
-export async function findHoldExpiry(db: Db, order_id: number): Promise<Date | undefined> {
-  const [row] = await db<{ expires_at: Date }[]>`
-    select expires_at from holds where order_id = ${order_id} and ended_at is null`
-  return row?.expires_at
-}
-
 export interface StockFault {
   size_id: number
   color_id: number

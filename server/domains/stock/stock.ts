@@ -2,51 +2,48 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type HoldKind, insertHold, type Pieces, releaseOpenHold, sellFree } from './queries.ts'
 
-export {
-  addPieces,
-  findHoldExpiry,
-  listExpiredHolds,
-  listStockFaults,
-  type Pieces,
-  releaseHoldOfOrder,
-  sellHold,
-} from './queries.ts'
+export { addPieces, listExpiredHolds, listStockFaults, type Pieces, releaseHoldOfOrder, sellHold } from './queries.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */
 export const CHECKOUT_HOLD_MS = 20 * 60_000
 
 /**
  * Holds pieces for an order whose payment begins. What the customer still held for another payment of the same kind is
- * handed on: for its owner a hold counts as free. Refuses `out_of_stock` when there are not enough; then nothing is held.
+ * handed on (`had`: is there such a hold?): for its owner a hold counts as free. Refuses `out_of_stock` when there are not enough; then nothing is held.
  */
 export async function holdPieces(
   tx: Tx,
   pieces: Pieces[],
-  hold: { customer_id: number; order_id: number; kind: HoldKind; at: Date },
+  hold: { customer_id: number; order_id: number; kind: HoldKind; at: Date; had: boolean },
 ): Promise<Date> {
   const { customer_id, kind, at } = hold
   const actor = `customer:${customer_id}`
   const expires_at = new Date(at.valueOf() + CHECKOUT_HOLD_MS)
-  await releaseOpenHold(tx, { customer_id, kind, outcome: 'taken_over', actor, at })
+  if (hold.had) await releaseOpenHold(tx, { customer_id, kind, outcome: 'taken_over', actor, at })
   const held = await insertHold(tx, pieces, { ...hold, expires_at, actor })
   if (held < pieces.length) refuse('out_of_stock')
   return expires_at
+}
+
+/** An order whose pieces are to leave the stock. */
+export interface Sale {
+  customer_id: number
+  order_id: number
+  pieces: Pieces[]
+  actor: string
+  at: Date
 }
 
 /**
  * Takes the pieces of an order whose money came after its hold had ended: free ones, and those the customer holds for
  * another copy of the order. False when there are not enough left; then nothing is taken.
  */
-export async function sellLate(
-  tx: Tx,
-  pieces: Pieces[],
-  sale: { customer_id: number; order_id: number; actor: string; at: Date },
-): Promise<boolean> {
+export async function sellLate(tx: Tx, sale: Sale): Promise<boolean> {
   try {
     return await tx.savepoint(async (inner) => {
       await releaseOpenHold(inner, { ...sale, kind: 'checkout', outcome: 'taken_over' })
-      const sold = await sellFree(inner, pieces, sale)
-      if (sold < pieces.length) throw notEnough
+      const sold = await sellFree(inner, sale.pieces, sale)
+      if (sold < sale.pieces.length) throw notEnough
       return true
     })
   } catch (error) {

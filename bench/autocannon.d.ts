@@ -1,0 +1,17 @@
+/** The part of autocannon that the benchmark uses; it brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+  }
+  interface Result {
+    duration: number
+    requests: { total: number }
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,63 @@
+import type { Row } from './measure.ts'
+
+export interface Figures {
+  rows: Row[]
+  cold_start_ms: number
+  idle_mb: number
+  peak_mb: number
+  peak_cached_mb: number
+  imported_per_second: number
+}
+
+export interface Bar {
+  what: string
+  measured: string
+  bar: string
+  held: boolean
+}
+
+/** What the shop promises of its speed (docs/rules.md), each held against what was measured. */
+export function bars(figures: Figures): Bar[] {
+  const at = (name: string, connections: number) =>
+    figures.rows.find((row) => row.name === name && row.connections === connections)
+  const most = (what: string, value: number | undefined, limit: number, unit: string): Bar => ({
+    what,
+    measured: `${(value ?? Number.NaN).toFixed(2)}${unit}`,
+    bar: `at most ${limit}${unit}`,
+    held: value !== undefined && value <= limit,
+  })
+  const processor = (row: Row | undefined) => row && row.ours_ms + row.postgres_ms
+  const kept = at('list, kept', 10)
+  const floor = at('Fastify, the bytes of list, kept', 10)
+  const share = kept && floor ? kept.per_second / floor.per_second : 0
+  const page = at('list page, kept', 10)
+  const pageFloor = at('Fastify, the bytes of list page, kept', 10)
+  const pageShare = page && pageFloor ? page.per_second / pageFloor.per_second : 0
+  return [
+    most('list: statements', at('list', 10)?.statements, 2.05, ''),
+    most('search: statements', at('search', 10)?.statements, 2.05, ''),
+    most('detail: statements', at('detail', 10)?.statements, 3.05, ''),
+    most('list: processor a request', processor(at('list', 10)), 0.8, ' ms'),
+    most('search: processor a request', processor(at('search', 10)), 1.5, ' ms'),
+    most('detail: processor a request', processor(at('detail', 10)), 0.8, ' ms'),
+    {
+      what: 'list, kept: share of a plain Fastify route',
+      measured: `${(share * 100).toFixed(0)} %`,
+      bar: 'at least 60 %',
+      held: share >= 0.6,
+    },
+    {
+      what: 'list page, kept: share of a plain Fastify route',
+      measured: `${(pageShare * 100).toFixed(0)} %`,
+      bar: 'at least 60 %',
+      held: pageShare >= 0.6,
+    },
+    most('cart update: statements', at('cart, update', 1)?.statements, 8.05, ''),
+    most('cart update: p50 alone', at('cart, update', 1)?.p50_ms, 3, ' ms'),
+    most('complete purchase: statements', at('complete purchase', 1)?.statements, 40.5, ''),
+    most('complete purchase: our processor', at('complete purchase', 10)?.ours_ms, 15, ' ms'),
+    most('cold start with the database running', figures.cold_start_ms, 1000, ' ms'),
+    most('memory, idle', figures.idle_mb, 150, ' MB'),
+    most('memory, peak', Math.max(figures.peak_mb, figures.peak_cached_mb), 300, ' MB'),
+  ]
+}

@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { seedGenerated } from '../server/database/seeds/generated.ts'
+import { openPool, type Pool } from '../server/platform/db.ts'
+import { endProgram, startProgram } from './processes.ts'
+
+export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
+  STRIPE_PUBLIC_KEY: 'pk_test_of_the_benchmark',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_benchmark',
+}
+
+export interface BenchDatabase {
+  postgres: EmbeddedPostgres
+  db: Pool
+  folder: string
+  postmaster: number
+  imported_per_second: number
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of its own that counts its statements, filled with so many generated products. */
+export async function openBenchDatabase(products: number, say: (line: string) => void): Promise<BenchDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
+  chmodSync(folder, 0o755)
+  const settings = [
+    'shared_preload_libraries=pg_stat_statements',
+    'pg_stat_statements.max=5000',
+    'shared_buffers=256MB',
+  ]
+  const postgres = await startEmbeddedPostgres(folder, PORTS.postgres, settings)
+  const db = openPool(postgres.url, { max: 2, statement_timeout_ms: 0 })
+  await migrate(db)
+  await db`create extension if not exists pg_stat_statements`
+  const started = performance.now()
+  await seedGenerated(db, products, new Date(), (done) => say(`  ${done} products`))
+  const seconds = (performance.now() - started) / 1000
+  await db`vacuum analyze`
+  const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
+  return {
+    postgres,
+    db,
+    folder,
+    postmaster: row?.pid ?? (await readPostmaster(folder)),
+    imported_per_second: products / seconds,
+    async close() {
+      await db.end()
+      postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readPostmaster(folder: string): Promise<number> {
+  const { readFileSync } = await import('node:fs')
+  return Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export interface BenchShop {
+  url: string
+  shop: number
+  sandbox: number
+  ready_ms: number
+  close(): Promise<void>
+}
+
+/** The shop as it runs live, beside its sandbox, on that database. */
+export async function openBenchShop(
+  { postgres, folder }: BenchDatabase,
+  guest_cache: 'on' | 'off',
+): Promise<BenchShop> {
+  const sandbox = await startProgram('sandbox/main.ts', {
+    ...KEYS,
+    SANDBOX_PORT: String(PORTS.sandbox),
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
+  })
+  const shop = await startProgram('server/main.ts', {
+    ...KEYS,
+    STRIPE_API_URL: `http://127.0.0.1:${PORTS.sandbox}`,
+    PORT: String(PORTS.shop),
+    SANDBOX_PORT: String(PORTS.sandbox),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    GUEST_CACHE: guest_cache,
+    ADDRESS_LIMIT_SCALE: '1000000',
+  })
+  return {
+    url: `http://127.0.0.1:${PORTS.shop}`,
+    shop: shop.pid,
+    sandbox: sandbox.pid,
+    ready_ms: shop.ready_ms,
+    async close() {
+      await endProgram(shop.child)
+      await endProgram(sandbox.child)
+    },
+  }
+}
+
+/** Statements run since the counting began: BEGIN, COMMIT and the queue's polling are not counted. */
+export async function countStatements(db: Pool): Promise<number> {
+  const [row] = await db<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
+    where toplevel and query !~* '^(begin|commit|rollback|savepoint|release|listen|set |select pg_notify|deallocate)'
+      and query !~* 'pg_stat_statements|pgboss\\.|pg_notify'`
+  return row?.calls ?? 0
+}
+
+export async function resetStatements(db: Pool): Promise<void> {
+  await db`select pg_stat_statements_reset()`
+}
+
+/** The statements that ran most, for whoever wants fewer. */
+export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: number; query: string }[]> {
+  return db<{ calls: number; mean_ms: number; query: string }[]>`
+    select calls::integer, round(mean_exec_time::numeric, 3)::float as mean_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+    from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
+}

@@ -1,0 +1,87 @@
+import { type BenchDatabase, type BenchShop, countStatements, resetStatements } from './bench-shop.ts'
+import { load } from './load.ts'
+import { familyProcessorMs, processorMs } from './processes.ts'
+import { percentile } from './purchase.ts'
+
+export interface Row {
+  name: string
+  connections: number
+  per_second: number
+  p50_ms: number
+  p99_ms: number
+  /** Processor time a request, ours and PostgreSQL's. */
+  ours_ms: number
+  postgres_ms: number
+  statements: number
+}
+
+interface Counters {
+  ours: number
+  postgres: number
+}
+
+function read({ shop }: { shop: number }, { postmaster }: BenchDatabase): Counters {
+  return { ours: processorMs(shop), postgres: familyProcessorMs(postmaster) }
+}
+
+function row(
+  name: string,
+  connections: number,
+  requests: number,
+  before: Counters,
+  after: Counters,
+  statements: number,
+  times: Pick<Row, 'per_second' | 'p50_ms' | 'p99_ms'>,
+): Row {
+  return {
+    name,
+    connections,
+    ...times,
+    ours_ms: (after.ours - before.ours) / requests,
+    postgres_ms: (after.postgres - before.postgres) / requests,
+    statements: statements / requests,
+  }
+}
+
+/** One address under load, warmed up first. */
+export async function measureUrl(
+  name: string,
+  database: BenchDatabase,
+  shop: Pick<BenchShop, 'shop'>,
+  url: string,
+  connections: number,
+  seconds: number,
+  headers?: Record<string, string>,
+): Promise<Row> {
+  await load(url, connections, 1, headers)
+  await resetStatements(database.db)
+  const before = read(shop, database)
+  const done = await load(url, connections, seconds, headers)
+  const after = read(shop, database)
+  if (done.failed > 0) throw new Error(`${name}: ${done.failed} answers failed`)
+  return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
+}
+
+/** An action of ours that takes several requests. `times_ms` are what each took. */
+export async function measureAction(
+  name: string,
+  database: BenchDatabase,
+  shop: Pick<BenchShop, 'shop'>,
+  connections: number,
+  act: () => Promise<number[]>,
+): Promise<Row> {
+  await resetStatements(database.db)
+  const before = read(shop, database)
+  const started = performance.now()
+  const times = await act()
+  const seconds = (performance.now() - started) / 1000
+  // Mail and webhooks of the last ones belong to it.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const after = read(shop, database)
+  const statements = await countStatements(database.db)
+  return row(name, connections, times.length, before, after, statements, {
+    per_second: times.length / seconds,
+    p50_ms: percentile(times, 0.5),
+    p99_ms: percentile(times, 0.99),
+  })
+}

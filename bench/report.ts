@@ -1,0 +1,47 @@
+import { bars, type Figures } from './bars.ts'
+
+export interface Machine {
+  cores: number
+  model: string
+  node: string
+  products: number
+  date: Date
+}
+
+/** The figures as a page: what was promised and what was measured, then every row. */
+export function report(figures: Figures, machine: Machine): string {
+  return [
+    '# Speed, measured',
+    '',
+    `${machine.date.toISOString().slice(0, 10)}, ${machine.cores} cores (${machine.model}), Node ${machine.node}, ${machine.products} generated products. Load and database ran on the same cores.`,
+    'Repeat it with `npm run bench -- --write docs/speed.md`. These machines are noisy: compare ratios within one run, not runs.',
+    '',
+    '## What is promised',
+    '',
+    '| what | measured | bar | |',
+    '| --- | ---: | ---: | --- |',
+    ...bars(figures).map(
+      ({ what, measured, bar, held }) => `| ${what} | ${measured} | ${bar} | ${held ? 'held' : '**missed**'} |`,
+    ),
+    '',
+    '## Every case',
+    '',
+    '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | statements |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...figures.rows.map(
+      (row) =>
+        `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${row.statements.toFixed(2)} |`,
+    ),
+    '',
+    '## The process',
+    '',
+    '| what | measured |',
+    '| --- | ---: |',
+    `| cold start, database running | ${figures.cold_start_ms.toFixed(0)} ms |`,
+    `| memory idle | ${figures.idle_mb.toFixed(0)} MB |`,
+    `| memory peak, nothing kept | ${figures.peak_mb.toFixed(0)} MB |`,
+    `| memory peak, answers kept | ${figures.peak_cached_mb.toFixed(0)} MB |`,
+    `| generated products put in | ${figures.imported_per_second.toFixed(0)} a second |`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,226 @@
+import { cpus } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { bars, type Figures } from './bars.ts'
+import {
+  type BenchDatabase,
+  type BenchShop,
+  listStatements,
+  openBenchDatabase,
+  openBenchShop,
+  PORTS,
+} from './bench-shop.ts'
+import { ask, makeCustomers } from './customer.ts'
+import { measureAction, measureUrl, type Row } from './measure.ts'
+import { endProgram, memoryMb, startProgram } from './processes.ts'
+import { inParallel, type Piece, purchase } from './purchase.ts'
+import { report } from './report.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '1,10,50' },
+    statements: { type: 'boolean', default: false },
+    write: { type: 'string' },
+  },
+})
+const say = (line: string) => console.log(line)
+const seconds = Number(options.seconds)
+const connections = options.connections.split(',').map(Number)
+
+const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
+const LIST_PAGE = '/category/categoria-1/categoria-1-1'
+
+async function measure(): Promise<Figures> {
+  say(`Filling a database with ${options.products} products …`)
+  const database = await openBenchDatabase(Number(options.products), say)
+  try {
+    const uncached = await measureUncached(database)
+    const cached = await measureCached(database)
+    return {
+      ...uncached,
+      ...cached,
+      rows: [...uncached.rows, ...cached.rows],
+      imported_per_second: database.imported_per_second,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Nothing kept in memory: what each answer really costs. */
+async function measureUncached(database: BenchDatabase) {
+  const shop = await openBenchShop(database, 'off')
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    const idle_mb = memoryMb(shop.shop, 'VmRSS')
+    const product = await sample(shop)
+    const search = `/api/products/search?search=${encodeURIComponent(product.name.split(' ').slice(0, 2).join(' '))}&lang=es&currency=MXN`
+    const urls = [
+      ['list', LIST],
+      ['search', search],
+      ['detail', `/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`],
+      ['list page', LIST_PAGE],
+      ['product page', `/detalles-producto/${product.uri}`],
+    ] as const
+    const rows: Row[] = []
+    for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path)))
+    rows.push(...(await measureCart(database, shop, product)))
+    rows.push(...(await measurePurchases(database, shop, product)))
+    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb: memoryMb(shop.shop, 'VmHWM') }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Guests' answers and pages from memory, against the two floors answering the same bytes. */
+async function measureCached(database: BenchDatabase) {
+  const shop = await openBenchShop(database, 'on')
+  const rows: Row[] = []
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    for (const [name, path] of [
+      ['list, kept', LIST],
+      ['list page, kept', LIST_PAGE],
+    ] as const) {
+      rows.push(...(await measureAt(name, database, shop, path)))
+      rows.push(...(await measureFloors(name, database, `${shop.url}${path}`)))
+    }
+    return { rows, peak_cached_mb: memoryMb(shop.shop, 'VmHWM') }
+  } finally {
+    await shop.close()
+  }
+}
+
+async function measureAt(name: string, database: BenchDatabase, shop: BenchShop, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const at_once of connections) {
+    say(`  ${name}, ${at_once} connections`)
+    rows.push(await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds))
+  }
+  return rows
+}
+
+async function measureFloors(name: string, database: BenchDatabase, url: string): Promise<Row[]> {
+  const bytes = (await (await fetch(url)).arrayBuffer()).byteLength
+  const floors = await startProgram('bench/floors.ts', {
+    FLOOR_BYTES: String(bytes),
+    FLOOR_HTTP_PORT: String(PORTS.http),
+    FLOOR_FASTIFY_PORT: String(PORTS.fastify),
+  })
+  const rows: Row[] = []
+  for (const at_once of connections) {
+    const of = { shop: floors.pid }
+    rows.push(
+      await measureUrl(
+        `node:http, the bytes of ${name}`,
+        database,
+        of,
+        `http://127.0.0.1:${PORTS.http}/`,
+        at_once,
+        seconds,
+      ),
+    )
+    rows.push(
+      await measureUrl(
+        `Fastify, the bytes of ${name}`,
+        database,
+        of,
+        `http://127.0.0.1:${PORTS.fastify}/`,
+        at_once,
+        seconds,
+      ),
+    )
+  }
+  await endProgram(floors.child)
+  return rows
+}
+
+interface Sample extends Piece {
+  uri: string
+  name: string
+}
+
+async function sample(shop: BenchShop): Promise<Sample> {
+  const list = await (await fetch(`${shop.url}${LIST}`)).json()
+  const card = list.products[3]
+  const product = await (await fetch(`${shop.url}/api/products/detail?uri=${card.uri}&lang=es`)).json()
+  const cell = product.stock.find(({ quantity }: { quantity: number }) => quantity > 150)
+  return {
+    id: product.id,
+    size_id: cell.size_id,
+    color_id: cell.color_id,
+    quantity: 1,
+    uri: product.uri,
+    name: product.name,
+  }
+}
+
+async function measureCart(
+  database: BenchDatabase,
+  shop: BenchShop,
+  { id, size_id, color_id }: Sample,
+): Promise<Row[]> {
+  const customers = await makeCustomers(database.db, 400)
+  const line = { id, size_id, color_id, quantity: 1 }
+  say('  cart with its first line, and updates')
+  const first = await measureAction('cart, first line', database, shop, 1, () =>
+    inParallel(customers, 1, async ({ token }) => {
+      await ask(shop.url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [line] })
+    }),
+  )
+  const [{ token } = { token: '' }] = customers
+  const cart = await ask(shop.url, 'GET', '/cart/active?lang=es', token)
+  const update = await measureAction('cart, update', database, shop, 1, () =>
+    inParallel(
+      Array.from({ length: 600 }, (_, n) => n),
+      1,
+      async (n) => {
+        await ask(shop.url, 'PUT', '/cart/update?lang=es&currency=MXN', token, {
+          id: cart.id,
+          products: [{ ...line, quantity: 1 + (n % 5) }],
+        })
+      },
+    ),
+  )
+  return [first, update]
+}
+
+async function measurePurchases(
+  database: BenchDatabase,
+  shop: BenchShop,
+  { id, size_id, color_id }: Sample,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const at_once of [1, 10]) {
+    say(`  complete purchases, ${at_once} at once`)
+    await database.db`update stock set on_hand = on_hand + 1000 where size_id = ${size_id} and color_id = ${color_id}`
+    const customers = await makeCustomers(database.db, 120)
+    const piece = { id, size_id, color_id, quantity: 1 }
+    rows.push(
+      await measureAction('complete purchase', database, shop, at_once, () =>
+        inParallel(customers, at_once, (customer) =>
+          purchase(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, piece),
+        ),
+      ),
+    )
+    if (options.statements)
+      for (const { calls, mean_ms, query } of await listStatements(database.db))
+        say(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
+  }
+  return rows
+}
+
+const figures = await measure()
+const text = report(figures, {
+  cores: cpus().length,
+  model: cpus()[0]?.model ?? 'unknown',
+  node: process.version,
+  products: Number(options.products),
+  date: new Date(),
+})
+say(text)
+if (options.write) writeFileSync(options.write, text)
+const missed = bars(figures).filter(({ held }) => !held)
+process.exitCode = missed.length > 0 ? 1 : 0
