@@ -15,8 +15,12 @@ export interface LineItemProps {
   quantity?: ReactNode
   /** An icon button whose name holds the product's. */
   remove?: ReactNode
+  /** Below everything: why it cannot be bought, and what to do. */
+  notice?: ReactNode
   /** A new total is on its way. */
   busy?: boolean | undefined
+  /** Half the picture and less air, for summaries. */
+  compact?: boolean | undefined
   className?: string | undefined
 }
 
@@ -29,14 +33,17 @@ export function LineItem({
   price,
   quantity,
   remove,
+  notice,
   busy = false,
+  compact = false,
   className,
 }: LineItemProps) {
   return (
     <li
       aria-busy={busy || undefined}
       className={cx(
-        'grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-4 md:grid-cols-[7rem_1fr] md:py-6',
+        'grid gap-4 border-b border-line',
+        compact ? 'grid-cols-[4rem_1fr] py-3' : 'grid-cols-[5.5rem_1fr] py-4 md:grid-cols-[7rem_1fr] md:py-6',
         className,
       )}
     >
@@ -64,6 +71,7 @@ export function LineItem({
           {quantity}
           {price}
         </div>
+        {notice}
       </div>
     </li>
   )
