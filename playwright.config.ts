@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['line']],
   globalSetup: './e2e/start-shop.ts',
   use: {
-    baseURL: process.env.E2E_URL ?? 'http://localhost:34710',
+    baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? '34710'}`,
     launchOptions: await chromiumLaunch(),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,sandbox,imagery,scripts,bench}/**/*.test.ts'],
+    include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 20_000,

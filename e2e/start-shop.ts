@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const PORT = 34_710
+const PORT = process.env.E2E_PORT ?? '34710'
 const PATIENCE_MS = 120_000
 
 /** Starts the shop as `npm start` does, on its own port and in a folder of its own; ends it with the tests. */
@@ -12,7 +12,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
   chmodSync(folder, 0o755)
   const shop = spawn(process.execPath, ['scripts/supervise.ts'], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, ADDRESS_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', SHOP_MODE: 'demo' },
+    env: { ...process.env, PORT, DATA_DIR: folder, ADDRESS_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', SHOP_MODE: 'demo' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await opened(shop)

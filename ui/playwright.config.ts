@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './gallery/chromium.ts'
 
-const port = 4822
+const port = Number(process.env['GALLERY_PORT'] ?? 4822)
 
 export default defineConfig({
   testDir: '.',

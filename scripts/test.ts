@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildStorefront } from './build-storefront.ts'
+import { runTool } from './run-tool.ts'
+import { type Count, judge } from './tests/results.ts'
+import { listSuites, type Suite } from './tests/suites.ts'
+import { findPorts, testEnvironment } from './tests/surroundings.ts'
+
+// `npm test`: every suite, on ports and databases of its own, so that a shop may be open beside. The last line counts.
+const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
+const first = await findPorts(34_710, 3)
+const suites = chooseSuites(listSuites({ journeys: first, components: first + 2 }), values.only)
+const environment = { ...testEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
+const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
+const total: Count = { passed: 0, failed: 0 }
+
+for (const suite of suites) {
+  const { passed, failed } = await runSuite(suite)
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(reports, { recursive: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function chooseSuites(all: Suite[], only: string | undefined): Suite[] {
+  const wanted = only?.split(',') ?? all.map(({ name }) => name)
+  const chosen = all.filter(({ name }) => wanted.includes(name))
+  if (chosen.length === wanted.length) return chosen
+  console.error(
+    `usage: npm test -- [--full] [--only suite,suite]; the suites are ${all.map(({ name }) => name).join(', ')}`,
+  )
+  return process.exit(2)
+}
+
+async function runSuite(suite: Suite): Promise<Count> {
+  console.log(`\n${suite.name} …`)
+  const report = path.join(reports, `${suite.name}.json`)
+  try {
+    if (suite.pages) await buildStorefront()
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
+  const { code, seconds } = await runTool(suite.command(report), {
+    environment: { ...environment, ...suite.environment?.(report) },
+    aloud: true,
+  })
+  const found = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined
+  const { passed, failed } = judge(found, code)
+  console.log(`\n${suite.name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`)
+  return { passed, failed }
+}
