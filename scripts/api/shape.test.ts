@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Schema, tellBounds, tellShape } from './shape.ts'
+
+const tell = (schema: Schema) => tellShape(schema, new Map())
+
+test.each<[Schema, string]>([
+  [{ type: 'integer' }, 'integer'],
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ enum: ['es', 'en', null] }, "'es' | 'en' | null"],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, "('a' | 'b')[]"],
+  [
+    { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+    '{ id: integer, name?: string }',
+  ],
+  [{}, 'unknown'],
+])('%j is told as %s', (schema, told) => {
+  expect(tell(schema)).toBe(told)
+})
+
+test('fields with something to add stand one a line', () => {
+  const text: Schema = { type: 'string', minLength: 1, maxLength: 9, pattern: '\\S', refusal: 'error.city' }
+  expect(tell({ required: ['city'], properties: { city: text } })).toBe(
+    '{\n  city: string // not blank; at most 9 characters; else error.city\n}',
+  )
+})
+
+test('a schema with a name is told by it', () => {
+  const size = { type: 'object', properties: {} }
+  expect(tellShape({ type: 'array', items: size }, new Map([[size, 'Size']]))).toBe('Size[]')
+})
+
+test.each<[Schema, string]>([
+  [{ minimum: 1, maximum: 2_147_483_647, refusal: 'product_not_found' }, 'at least 1; else product_not_found'],
+  [{ minimum: 1, maximum: 20 }, '1 to 20'],
+  [{ maxItems: 100, items: { description: 'a line' } }, 'at most 100; a line'],
+])('%j is bound: %s', (schema, told) => {
+  expect(tellBounds(schema)).toBe(told)
+})

@@ -1,0 +1,144 @@
+import type { Frame } from './frames.ts'
+import { type Link, order, type Slot } from './order.ts'
+import { layRows } from './rows.ts'
+
+/** A frame with everything in it placed, from its own upper left corner. */
+interface Drawn {
+  width: number
+  height: number
+  svg: string
+}
+
+const BOX = 34
+const PADDING = 22
+const TITLE = 26
+const BETWEEN = 48
+const LETTER = 7.4
+/** Length of the straight piece that an arrow's head stands on. */
+const HEAD = 9
+
+const STYLE = `
+  text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: #1f1b16 }
+  .title { font-weight: 600 }
+  .note { fill: #6b6257; font-size: 12px }
+  .box { fill: #fffdf8; stroke: #1f1b16 }
+  .frame { fill: #1f1b16; fill-opacity: 0.035; stroke: #b9ae9f }
+  path { fill: none; stroke: #8a6d3b; stroke-width: 1.3 }
+  path.up { stroke: #c0271d; stroke-width: 2; stroke-dasharray: 5 4 }
+  .head { fill: #8a6d3b; stroke: none }
+  .head.up { fill: #c0271d }`
+
+/** The drawing of a project. An arrow means "imports"; what follows from a chain of others is left out. */
+export function drawSvg(root: Frame): string {
+  const { width, height, svg } = drawInside(root)
+  const [w, h] = [width + 2 * PADDING, height + 2 * PADDING + TITLE]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-label="Which folder imports which">
+<style>${STYLE}</style>
+<defs>${headOf('head', 'head')}${headOf('head up', 'head-up')}</defs>
+<rect width="${w}" height="${h}" fill="#fbf9f5"/>
+<text class="note" x="${PADDING}" y="${PADDING + 4}">An arrow means “imports”. Left out: arrows that follow from a chain of others. Dashed: an arrow that leads back up.</text>
+<g transform="translate(${PADDING} ${PADDING + TITLE})">
+${svg}
+</g>
+</svg>
+`
+}
+
+function headOf(look: string, id: string): string {
+  const size = 'viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse"'
+  return `<marker id="${id}" ${size} orient="auto"><polygon class="${look}" points="0 0 8 4 0 8"/></marker>`
+}
+
+function draw(frame: Frame): Drawn {
+  if (frame.inside.length === 0) {
+    const width = Math.round(frame.name.length * LETTER) + 2 * 14
+    const text = `<text x="${width / 2}" y="${BOX / 2 + 4.5}" text-anchor="middle">${frame.name}</text>`
+    return { width, height: BOX, svg: `<rect class="box" width="${width}" height="${BOX}" rx="5"/>${text}` }
+  }
+  const inside = drawInside(frame)
+  const width = Math.max(inside.width, frame.name.length * LETTER) + 2 * PADDING
+  const height = inside.height + TITLE + 2 * PADDING
+  const place = `translate(${Math.round((width - inside.width) / 2)} ${PADDING + TITLE})`
+  const svg = `<rect class="frame" width="${width}" height="${height}" rx="9"/>
+<text class="title" x="14" y="24">${frame.name}</text>
+<g transform="${place}">
+${inside.svg}
+</g>`
+  return { width, height, svg }
+}
+
+function drawInside({ inside, arrows }: Frame): Drawn {
+  const drawn = new Map(inside.map((one) => [one.name, draw(one)]))
+  const sizeOf = (name: string) => drawn.get(name) ?? { width: 0, height: 0, svg: '' }
+  const { rows, down, up } = layRows(
+    inside.map(({ name }) => name),
+    arrows,
+  )
+  const ordered = order(rows, down, (name) => sizeOf(name).width)
+  const heights = ordered.rows.map((row) => Math.max(...row.map((slot) => sizeOf(slot.name).height)))
+  const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height + BETWEEN, 0))
+  /** Upper and lower edge of a slot; a passing arrow takes the whole row. */
+  const edgesOf = (slot: Slot): [number, number] => {
+    const row = ordered.rows.findIndex((slots) => slots.includes(slot))
+    const [top = 0, height = 0] = [tops[row], heights[row]]
+    if (slot.through) return [top, top + height]
+    const own = sizeOf(slot.name).height
+    return [top + Math.round((height - own) / 2), top + Math.round((height + own) / 2)]
+  }
+  const lines = ordered.ways.map((way) =>
+    drawWay(way, ordered.ways, edgesOf, (row) => [(tops[row] ?? 0) + (heights[row] ?? 0), tops[row + 1] ?? 0]),
+  )
+  const slots = ordered.rows.flat()
+  const boxes = slots
+    .filter(({ through }) => !through)
+    .map((slot) => {
+      const x = slot.x - slot.width / 2
+      return `<g transform="translate(${x} ${edgesOf(slot)[0]})">${sizeOf(slot.name).svg}</g>`
+    })
+  const back = up.map(([from, to]) => drawBack(slots, from, to, edgesOf))
+  const height = (tops.at(-1) ?? 0) + (heights.at(-1) ?? 0)
+  return { width: ordered.width, height, svg: [...lines, ...boxes, ...back].join('\n') }
+}
+
+/** One arrow: straight past its row, curved between rows. */
+function drawWay(
+  way: Link[],
+  all: Link[][],
+  edgesOf: (slot: Slot) => [number, number],
+  gapBelow: (row: number) => [number, number],
+): string {
+  const steps = way.map((link, at) => {
+    const [fromX, toX] = [portOf(link, all, 'from'), portOf(link, all, 'to')]
+    const [start, end] = [edgesOf(link.from)[1], edgesOf(link.to)[0]]
+    const [upper, lower] = gapBelow(link.row)
+    const middle = (upper + lower) / 2
+    const open = at === 0 ? `M${fromX} ${start}` : ''
+    return `${open}L${fromX} ${upper}C${fromX} ${middle} ${toX} ${middle} ${toX} ${lower - HEAD}L${toX} ${end}`
+  })
+  return `<path d="${steps.join('')}" marker-end="url(#head)"/>`
+}
+
+/** Where on its box an arrow begins or ends: those of one box stand side by side, in the order of their other ends. */
+function portOf(link: Link, all: Link[][], side: 'from' | 'to'): number {
+  const slot = link[side]
+  if (slot.through) return slot.x
+  const other = side === 'from' ? 'to' : 'from'
+  const beside = all
+    .flat()
+    .filter((one) => one[side] === slot)
+    .toSorted((a, b) => a[other].x - b[other].x)
+  const room = Math.min(slot.width * 0.7, beside.length * 22)
+  return Math.round(slot.x - room / 2 + (room * (beside.indexOf(link) + 0.5)) / beside.length)
+}
+
+/** An arrow against the grain runs round the right of both boxes. */
+function drawBack(slots: Slot[], from: string, to: string, edgesOf: (slot: Slot) => [number, number]): string {
+  const ends = [from, to].map((name) => slots.find((slot) => slot.name === name && !slot.through))
+  const [[x1, y1], [x2, y2]] = ends.map((slot) => {
+    if (!slot) return [0, 0]
+    const [top, bottom] = edgesOf(slot)
+    return [slot.x + slot.width / 2, (top + bottom) / 2]
+  }) as [[number, number], [number, number]]
+  const out = Math.max(x1, x2) + 40
+  return `<path class="up" d="M${x1} ${y1}C${out} ${y1} ${out} ${y2} ${x2 + 2} ${y2}" marker-end="url(#head-up)"/>`
+}
