@@ -26,7 +26,7 @@ export function findCircles(graph: Graph): string[][] {
 }
 
 /** All that can be reached by one step or more. */
-export function reachedFrom(graph: Graph, start: string): Set<string> {
+function reachedFrom(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>()
   const waiting = [...(graph.get(start) ?? [])]
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {

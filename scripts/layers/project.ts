@@ -61,7 +61,7 @@ export function isTest(file: string): boolean {
 
 /** Files that stand beside others and are imported by none: they may look where their neighbours may not. */
 export function isBeside(file: string): boolean {
-  return isTest(file) || /\.examples\.tsx$/.test(file)
+  return isTest(file) || file.endsWith('.examples.tsx')
 }
 
 /** `./x.ts` is a file beside; `@shop/x/y.ts` the file of a workspace. Anything else is a package. */

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Step {
+  name: string
+  /** Run one after the other; the first that fails ends the step. */
+  commands: { run: string[]; folder?: string }[]
+  /** Let it speak while it works, because it takes long. */
+  aloud?: boolean
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** What "done" means here, in order. Everything before `tests` takes well under a minute. */
+export function listSteps(): Step[] {
+  return [
+    { name: 'format', commands: [{ run: ['oxfmt', '--check'] }] },
+    // The pages' types are written down before the linter asks for them.
+    { name: 'types', commands: [{ run: ['react-router', 'typegen'], folder: 'storefront' }, ...typeChecks()] },
+    { name: 'lint', commands: [{ run: ['oxlint'] }] },
+    { name: 'layers', commands: [{ run: ['node', 'scripts/check-layers.ts'] }] },
+    { name: 'dead-code', commands: [{ run: ['knip'] }] },
+    { name: 'drawing', commands: [{ run: ['node', 'scripts/draw-layers.ts', '--check'] }] },
+    { name: 'api', commands: [{ run: ['node', 'scripts/write-api.ts', '--check'] }] },
+    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts'] }], aloud: true },
+  ]
+}
+
+/** The root's configuration covers most folders; those with one of their own are checked with that. */
+function typeChecks(): Step['commands'] {
+  const own = globSync('*/tsconfig.json', { cwd: ROOT }).toSorted()
+  return ['tsconfig.json', ...own].map((file) => ({ run: ['tsc', '-p', file] }))
+}
+
+/** The steps that `--only a,b` and `--except c` leave. Throws a sentence about anything it does not know. */
+export function chooseSteps(steps: Step[], args: string[]): Step[] {
+  const names = steps.map(({ name }) => name)
+  const [flag, list, ...more] = args
+  if (flag === undefined) return steps
+  const chosen = list?.split(',') ?? []
+  const unknown = chosen.find((name) => !names.includes(name))
+  if (!['--only', '--except'].includes(flag) || chosen.length === 0 || more.length > 0 || unknown !== undefined)
+    throw new Error(`usage: npm run check -- [--only | --except] step,step; the steps are ${names.join(', ')}`)
+  return steps.filter(({ name }) => chosen.includes(name) === (flag === '--only'))
+}

@@ -1,0 +1,35 @@
+import { chooseSteps, listSteps, type Step } from './check-steps.ts'
+import { runTool } from './run-tool.ts'
+
+// `npm run check`: every step runs, also after one that failed; what failed is told in full. Exit code 1 if any did.
+const failed: string[] = []
+for (const step of choose()) if (!(await run(step))) failed.push(step.name)
+console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function choose(): Step[] {
+  try {
+    return chooseSteps(listSteps(), process.argv.slice(2))
+  } catch (error) {
+    console.error((error as Error).message)
+    return process.exit(2)
+  }
+}
+
+async function run({ name, commands, aloud = false }: Step): Promise<boolean> {
+  let seconds = 0
+  for (const { run: command, folder = '' } of commands) {
+    const ran = await runTool(command, { folder, aloud })
+    seconds += ran.seconds
+    if (ran.code === 0) continue
+    tell(name, 'FAILED', seconds)
+    if (!aloud) console.log(ran.output.trimEnd().replaceAll(/^/gm, '  '))
+    return false
+  }
+  tell(name, 'ok', seconds)
+  return true
+}
+
+function tell(name: string, outcome: string, seconds: number): void {
+  console.log(`${name.padEnd(10)} ${outcome.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s`)
+}
