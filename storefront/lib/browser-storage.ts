@@ -32,7 +32,7 @@ const ofSession: StoredName[] = [
 /** Reads a text; null on the server, where nothing is stored, and where the browser forbids it. */
 export function readStored(name: StoredName): string | null {
   try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(name)
+    return typeof document === 'undefined' ? null : localStorage.getItem(name)
   } catch {
     return null
   }

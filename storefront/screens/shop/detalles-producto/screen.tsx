@@ -1,3 +1,62 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>shop/detalles-producto</h1>
+import { Container } from '@shop/ui/layout/container.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { readStored } from '../../../lib/browser-storage.ts'
+import { opening } from '../../../lib/excerpt.ts'
+import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
+import { useOwnAddress } from '../../../lib/own-address.ts'
+import { listed } from '../../../lib/page-meta.ts'
+import { legalPages, paths } from '../../../lib/paths.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { Others } from './others.tsx'
+import { Piece } from './piece.tsx'
+
+/** How a text on shipping or returns begins, for the accordion; empty when it could not be loaded. */
+async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
+  const id = legalPages.find((page) => page.path === path)?.id ?? 0
+  const answer = await api('getLegalText', { params: { id } })
+  return answer.ok ? opening(answer.data.data.content, 1) : ''
+}
+
+/** /detalles-producto/{uri}: one piece, with everything needed to choose and buy it. */
+export async function load({ params, currency, api }: LoadArgs) {
+  const cart_id = readStored('cart_id') ?? undefined
+  const [found, others, shipping, returns] = await Promise.all([
+    api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
+    api('listOtherProducts', { query: { currency, cart_id } }),
+    beginning(api, paths.shipping),
+    beginning(api, paths.returns),
+  ])
+  const product = must(found)
+  const shown = new Set([product.id, ...product.related.map(({ id }) => id)])
+  return { product, others: others.ok ? others.data.filter(({ id }) => !shown.has(id)) : [], shipping, returns }
+}
+export type ProductData = DataOf<typeof load>
+
+export const loader = serverLoad(load)
+export const clientLoader = browserLoad(load)
+export const meta = listed(load, (_, { product }) => ({ title: product.name, description: product.description }))
+
+/** A colour or a size in the address changes nothing that was loaded. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args
+  const choosing = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return choosing ? false : args.defaultShouldRevalidate
+}
+
+export default function Screen({ loaderData }: { loaderData: ProductData }) {
+  const { product } = loaderData
+  useOwnAddress(paths.product(product.uri))
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs
+        items={[
+          { label: product.category, href: paths.category(product.category_uri) },
+          { label: product.subcategory, href: paths.subcategory(product.category_uri, product.subcategory_uri) },
+          { label: product.name },
+        ]}
+      />
+      <Piece key={product.id} product={product} terms={loaderData} />
+      <Others related={product.related} others={loaderData.others} />
+    </Container>
+  )
 }

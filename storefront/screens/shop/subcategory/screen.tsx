@@ -3,7 +3,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Pagination } from '@shop/ui/pagination/pagination.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useNavigation } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
+import { browserLoad, type DataOf, type LoadArgs, must, notFound, serverLoad } from '../../../lib/load.ts'
 import { useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -30,11 +30,12 @@ export async function load({ params, url, currency, api }: LoadArgs) {
   ])
   const category = must(shelf)
   const list = must(found)
+  // By its address in either language; one that was given up is known by its pieces.
   const here =
-    category.subcategories.find((one) => one.uri === uri) ??
-    // Asked for by its address in the other language: its pieces say what it is called in this one.
-    category.subcategories.find((one) => one.name === list.products[0]?.subcategory)
-  return { page, category, here: here ?? { uri, name: category.name }, ...list }
+    category.subcategories.find(({ uris }) => uris.es === uri || uris.en === uri) ??
+    category.subcategories.find(({ name }) => name === list.products[0]?.subcategory) ??
+    notFound()
+  return { page, category, here, ...list }
 }
 type ListData = DataOf<typeof load>
 

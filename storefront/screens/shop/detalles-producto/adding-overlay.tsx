@@ -1,0 +1,23 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+import { Overlay } from '@shop/ui/overlay/overlay.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+import type { Chosen } from './use-choice.ts'
+
+/** The two seconds between the press and the page that confirms it. */
+export function AddingOverlay({ product, chosen, open }: { product: Product; chosen: Chosen; open: boolean }) {
+  const { text } = useWords()
+  const { color, size, quantity } = chosen
+  const [picture] = color !== undefined && color.galleries.length > 0 ? color.galleries : product.gallery
+  return (
+    <Overlay
+      open={open}
+      title={text.shop.product.adding}
+      brand={text.common.brand}
+      name={product.name}
+      detail={[size?.letter, color?.name, text.common.pieces(quantity)].filter(Boolean).join(' · ')}
+      picture={picture && <Picture base={pictureBase(picture.image)} alt="" sizes="6rem" />}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+import { Accordion, type AccordionItem } from '@shop/ui/accordion/accordion.tsx'
+import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import Mail from 'lucide-react/icons/mail'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** How the texts on shipping and on returns begin, as HTML; empty when they could not be loaded. */
+export interface Terms {
+  shipping: string
+  returns: string
+}
+
+/** What there is to know: a way to ask, description, cloth and care, how it comes and goes back. */
+export function Details({ product, terms }: { product: Product; terms: Terms }) {
+  const { text } = useWords()
+  const { shop } = useFrameData()
+  const words = text.shop.product
+  const subject = encodeURIComponent(words.mailSubject(product.name, product.sku))
+  const body = encodeURIComponent(words.mailBody(product.sku))
+  const items: AccordionItem[] = [
+    {
+      key: 'description',
+      title: words.description,
+      defaultOpen: true,
+      content: (
+        <>
+          <p>{product.description}</p>
+          <Text size="small" tone="quiet" className="mt-3">
+            {words.sku(product.sku)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'detail',
+      title: words.detail,
+      content: <RichHtml html={product.detail} tableLabel={words.detail} />,
+    },
+    {
+      key: 'shipping',
+      title: words.shippingAndReturns,
+      content: (
+        <>
+          <RichHtml html={terms.shipping + terms.returns} />
+          <div className="mt-4 flex flex-wrap gap-x-6">
+            <TextLink kind="standing" href={paths.shipping}>
+              {text.frame.shipping}
+            </TextLink>
+            <TextLink kind="standing" href={paths.returns}>
+              {text.frame.returns}
+            </TextLink>
+          </div>
+        </>
+      ),
+    },
+  ]
+  return (
+    <div className="mt-4">
+      {shop !== null && (
+        <TextLink kind="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
+          <Mail aria-hidden="true" className="size-5" />
+          {words.askByMail}
+        </TextLink>
+      )}
+      <Accordion items={items} headingLevel={2} className="mt-4" />
+    </div>
+  )
+}

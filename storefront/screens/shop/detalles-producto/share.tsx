@@ -1,0 +1,35 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+import { ShareMenu } from '@shop/ui/share-menu/share-menu.tsx'
+import { useSyncExternalStore } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Where this shop stands; known in the browser only. */
+function useOrigin(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => location.origin,
+    () => '',
+  )
+}
+
+/** The way to show a piece to somebody: its address is made from its uri (specification 2). */
+export function Share({ product }: { product: Product }) {
+  const words = useWords().text.shop.product
+  const address = encodeURIComponent(useOrigin() + paths.product(product.uri))
+  const title = encodeURIComponent(product.name)
+  return (
+    <ShareMenu
+      label={words.share(product.name)}
+      title={product.name}
+      url={paths.product(product.uri)}
+      copyLabel={words.copyLink}
+      copiedLabel={words.linkCopied}
+      className="-mr-2.5 shrink-0"
+      items={[
+        { label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
+        { label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+
+export interface ZoomableProps {
+  /** Names the place that scrolls: "Guía de tallas". */
+  label: string
+  zoomInLabel: string
+  zoomOutLabel: string
+  /** The picture; it fills the width of its place. */
+  children: ReactNode
+}
+
+/** A picture with small print: twice as large at a press, then moved about by finger, wheel or keys. */
+export function Zoomable({ label, zoomInLabel, zoomOutLabel, children }: ZoomableProps) {
+  const [large, setLarge] = useState(false)
+  return (
+    <div className="relative">
+      {/* The keyboard scrolls what is larger than its place. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="group" aria-label={label} tabIndex={large ? 0 : undefined} className="max-h-[70dvh] overflow-auto">
+        <div className={cx('mx-auto', large ? 'w-[200%]' : 'max-w-[56dvh]')}>{children}</div>
+      </div>
+      <IconButton
+        variant="solid"
+        label={large ? zoomOutLabel : zoomInLabel}
+        onClick={() => setLarge(!large)}
+        className="absolute! right-2 bottom-2"
+      >
+        {large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}
