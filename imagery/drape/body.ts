@@ -47,7 +47,7 @@ export function armOf(side: 1 | -1, degrees: number): { shoulder: Point3; elbow:
     shoulder[1] + Math.cos(angle) * upperArm,
     shoulder[2] - 0.5,
   ]
-  const lower = angle * 0.62
+  const lower = angle * 0.94
   const wrist: Point3 = [
     elbow[0] + side * Math.sin(lower) * foreArm,
     elbow[1] + Math.cos(lower) * foreArm,

@@ -1,41 +1,64 @@
 import type { Mesh } from '../pattern/sew.ts'
+import { isCrease, type Side, sidesOfMesh } from '../pattern/sides.ts'
 
-/** Takes out the jitter that is finer than cloth can fold, and leaves the folds (Taubin's there-and-back smoothing). */
+/**
+ * Takes out the jitter that is finer than cloth can fold, and leaves the folds (Taubin's there-and-back smoothing).
+ * Neighbours weigh as the pattern says, so that cloth lying straight in the pattern also lies straight in space and
+ * the print on it does not wobble.
+ */
 export function iron(mesh: Mesh): void {
-  const { neighbours, border } = around(mesh)
-  for (let pass = 0; pass < 3; pass++) for (const share of [0.5, -0.52]) press(mesh.points, neighbours, border, share)
+  const sides = [...sidesOfMesh(mesh).values()]
+  const creased = sides.map((side) => isCrease(mesh, side))
+  const weights = sides.map((side, number) => (creased[number] ? 1 : weightOf(mesh, side)))
+  const onCrease = new Uint8Array(mesh.points.length / 3)
+  sides.forEach(({ a, b }, number) => {
+    if (!creased[number]) return
+    onCrease[a]!++
+    onCrease[b]!++
+  })
+  for (let pass = 0; pass < 6; pass++)
+    for (const share of [0.55, -0.57]) press(mesh.points, sides, creased, weights, onCrease, share)
 }
 
-function press(points: Float64Array, neighbours: readonly Set<number>[], border: Uint8Array, share: number): void {
-  const before = points.slice()
-  neighbours.forEach((near, point) => {
-    // Borders are smoothed along themselves, or hems would shrink.
-    const others = border[point] ? [...near].filter((other) => border[other]) : [...near]
-    if (others.length < 2) return
-    for (let axis = 0; axis < 3; axis++) {
-      const middle = others.reduce((sum, other) => sum + before[other * 3 + axis]!, 0) / others.length
-      points[point * 3 + axis]! += (middle - before[point * 3 + axis]!) * share
+function press(
+  points: Float64Array,
+  sides: Side[],
+  creased: boolean[],
+  weights: number[],
+  onCrease: Uint8Array,
+  share: number,
+): void {
+  const sums = new Float64Array(points.length)
+  const whole = new Float64Array(points.length / 3)
+  sides.forEach(({ a, b }, number) => {
+    const weight = weights[number]!
+    for (const [point, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      // Hems and seams are smoothed along themselves, or they would shrink.
+      if (onCrease[point] && !creased[number]) continue
+      whole[point]! += weight
+      for (let axis = 0; axis < 3; axis++) sums[point * 3 + axis]! += weight * points[other * 3 + axis]!
     }
   })
-}
-
-function around({ points, triangles }: Mesh): { neighbours: Set<number>[]; border: Uint8Array } {
-  const neighbours = Array.from({ length: points.length / 3 }, () => new Set<number>())
-  const uses = new Map<number, number>()
-  for (let at = 0; at < triangles.length; at += 3) {
-    for (let corner = 0; corner < 3; corner++) {
-      const [a, b] = [triangles[at + corner]!, triangles[at + ((corner + 1) % 3)]!]
-      neighbours[a]!.add(b)
-      neighbours[b]!.add(a)
-      const key = Math.min(a, b) * 4194304 + Math.max(a, b)
-      uses.set(key, (uses.get(key) ?? 0) + 1)
+  for (let point = 0; point < whole.length; point++) {
+    // Where seams cross, or a hem has a corner, nothing moves.
+    if (whole[point] === 0 || (onCrease[point] && onCrease[point] !== 2)) continue
+    for (let axis = 0; axis < 3; axis++) {
+      points[point * 3 + axis]! += (sums[point * 3 + axis]! / whole[point]! - points[point * 3 + axis]!) * share
     }
   }
-  const border = new Uint8Array(neighbours.length)
-  for (const [key, count] of uses) {
-    if (count > 1) continue
-    border[Math.floor(key / 4194304)] = 1
-    border[key % 4194304] = 1
-  }
-  return { neighbours, border }
+}
+
+/** The cotangents of the two angles opposite a side, as cut; never so little that a point would be left alone. */
+function weightOf({ cut }: Mesh, { uses }: Side): number {
+  const sum = uses.reduce((total, { triangle, beyond }) => {
+    const corners = [0, 1, 2].map((number) => triangle * 3 + number).filter((corner) => corner !== beyond)
+    const [from, to] = corners as [number, number]
+    const [ux, uy] = [cut[from * 2]! - cut[beyond * 2]!, cut[from * 2 + 1]! - cut[beyond * 2 + 1]!]
+    const [vx, vy] = [cut[to * 2]! - cut[beyond * 2]!, cut[to * 2 + 1]! - cut[beyond * 2 + 1]!]
+    return total + (ux * vx + uy * vy) / Math.max(Math.abs(ux * vy - uy * vx), 1e-4)
+  }, 0)
+  return Math.max(0.08, sum)
 }

@@ -26,7 +26,7 @@ export const bomber: Make = {
     collar: { height: 5, narrower: 0.84 },
     cuff: { around: 20, height: 6.5 },
     waist: { around: 92, height: 6.5 },
-    figure: { arms: [15, 18], bust: false, withArms: true },
+    figure: { arms: [15, 17], bust: false, withArms: true },
     spread: [30, 35],
   }),
   stuff: { weight: 0.022, rigidity: 60, push: 0.35 },

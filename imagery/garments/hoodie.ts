@@ -9,21 +9,21 @@ import type { Make, Part, Spot } from './make.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
 import { topFrom } from './top.ts'
 
-const figure = { arms: [15, 18], bust: false, withArms: true, head: true } as const
+const figure = { arms: [16, 18], bust: false, withArms: true, head: true } as const
 const top = topFrom({
   body: {
     neck: 9.6,
     neckFront: 9.5,
     neckBack: 2,
     shoulder: [26.5, 5.4],
-    underarm: [30.5, 29.5],
-    hem: [29.5, 61],
+    underarm: [29.5, 29],
+    hem: [28.5, 59],
     bite: 1.2,
     hemDrop: 1.2,
   },
   sleeve: { around: 46, cap: 11, length: 51, end: 31 },
   cuff: { around: 21, height: 7 },
-  waist: { around: 96, height: 7 },
+  waist: { around: 98, height: 7 },
   figure,
   spread: [30, 35],
 })

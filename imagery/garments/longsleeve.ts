@@ -18,7 +18,7 @@ export const longsleeve: Make = {
     sleeve: { around: 38, cap: 11.5, length: 56, end: 24 },
     collar: { height: 2.2, narrower: 0.84 },
     cuff: { around: 19.5, height: 6 },
-    figure: { arms: [14, 17], bust: false, withArms: true },
+    figure: { arms: [13, 15], bust: false, withArms: true },
     spread: [32, 36],
   }),
   stuff: { weight: 0.018, rigidity: 20, push: 0.35 },

@@ -12,7 +12,7 @@ const neck = 8.6
 /** The opening ends here; buttons follow below. */
 const opening: Point = [0, 17]
 /** Where collar and lapel meet on the neckline. */
-const notch: Point = [6.7, 5.2]
+const notch: Point = [6.3, 7.2]
 const measures = {
   neck,
   neckFront: opening[1],
@@ -37,13 +37,15 @@ const front: Panel = {
   start: opening,
   edges: [
     ['lapel.right', notch],
-    ['neck.right', [neck - 0.5, 2.6], [neck, 0]],
+    ['neck.right', [neck - 0.4, 3.6], [neck, 0]],
     ...plainFront.edges.slice(1, -1),
-    ['neck.left', [-neck + 0.5, 2.6], [-notch[0], notch[1]]],
+    ['neck.left', [-neck + 0.4, 3.6], [-notch[0], notch[1]]],
     ['lapel.left', opening],
   ],
 }
-const collarHeight = 6.6
+const collarHeight = 6.8
+/** How far the collar's points reach past its ends. */
+const point = 4.2
 const quarter = { front: edgeLength(front, 'neck.right'), back: edgeLength(back, 'neck.right') }
 const collarAround = 2 * (quarter.front + quarter.back)
 
@@ -112,17 +114,17 @@ function collar(): Panel {
     outside: -1,
     hinged: true,
     above: 0.95,
-    start: [0, 0],
+    start: [-point, 0],
     edges: [
-      ['freeEdge', [collarAround, 0]],
+      ['freeEdge', [collarAround + point, 0]],
       ['endB', [collarAround, collarHeight]],
       ['front.left', [collarAround - quarter.front, collarHeight]],
       ['back.left', [collarAround / 2, collarHeight]],
       ['back.right', [quarter.front, collarHeight]],
       ['front.right', [0, collarHeight]],
-      ['endA', [0, 0]],
+      ['endA', [-point, 0]],
     ],
-    ease: (_x, y) => 1.28 - (y / collarHeight) * 0.28,
+    ease: (_x, y) => 1.16 - (y / collarHeight) * 0.16,
     // Pressed once and for all along the line where it turns over.
     stiffness: (_x, y) => (Math.abs(y - collarHeight + 2.2) < 0.9 ? 0.02 : 4),
   }
@@ -140,8 +142,8 @@ function lapel(side: 'right' | 'left'): Panel {
     start: at(opening),
     edges: [
       ['roll', at(notch)],
-      ['notch', at([11.2, 7])],
-      ['edge', at([8.4, 11.5]), at([1.4, 16.4]), at(opening)],
+      ['notch', at([11, 9.4])],
+      ['edge', at([8, 12.6]), at([1.4, 16.4]), at(opening)],
     ],
     stiffness: () => 5,
   }
@@ -153,7 +155,7 @@ function lifted([x, y, z]: Point3, by: number): Point3 {
 
 /** The strip stands up behind the neck, then falls outwards over itself. */
 function turnedOver(x: number, y: number, down: number): Point3 {
-  const angle = (x / collarAround) * Math.PI * 2
+  const angle = 0.6 + (x / collarAround) * (Math.PI * 2 - 1.2)
   const [c, s] = [Math.sin(angle), Math.cos(angle)]
   const out = collarHeight - y
   const fallen = Math.max(0, out - 2.2)
@@ -208,11 +210,11 @@ function sewPlacket(relief: Relief): void {
 
 function button(spot: Spot, y: number): Part {
   const { at, out } = spot('front', 0, y)
-  const rise = [0.16, 0.34, 0.36, 0.3]
+  const rise = [0.3, 0.52, 0.56, 0.48]
   const path = rise.map((height, step) => ({
     at: [at[0] + out[0] * height, at[1] + out[1] * height, at[2] + out[2] * height] as Point3,
-    across: [0.5, 0.52, 0.44, 0.02][step]!,
-    deep: [0.5, 0.52, 0.44, 0.02][step]!,
+    across: [0.6, 0.62, 0.52, 0.02][step]!,
+    deep: [0.6, 0.62, 0.52, 0.02][step]!,
   }))
   return { mesh: disc(path), material: 'button' }
 }

@@ -19,7 +19,7 @@ export const sweatshirt: Make = {
     collar: { height: 3, narrower: 0.86 },
     cuff: { around: 21, height: 7 },
     waist: { around: 94, height: 7 },
-    figure: { arms: [15, 18], bust: false, withArms: true },
+    figure: { arms: [15, 17], bust: false, withArms: true },
     spread: [30, 35],
   }),
   stuff: { weight: 0.034, rigidity: 150, push: 0.35 },

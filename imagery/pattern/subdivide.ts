@@ -1,132 +1,146 @@
 import type { Mesh } from './sew.ts'
+import { isCrease, type Side, sideKey, sidesOfMesh } from './sides.ts'
 
 /**
  * Every triangle in four. Without `round`, the new points lie in the middle of the old sides: the same shape with
- * room for finer folds. With it, points move to where Loop's scheme wants them: the same folds without corners.
+ * room for finer folds. With it, points move to where Loop's scheme wants them, in space and in the pattern alike, so
+ * that folds lose their corners and prints their wobble.
  */
 export function subdivide(mesh: Mesh, round: boolean): Mesh {
-  const sides = sidesOf(mesh)
+  const sides = [...sidesOfMesh(mesh).values()]
+  const creased = sides.map((side) => isCrease(mesh, side))
   const old = mesh.points.length / 3
-  const points = new Float64Array(mesh.points.length + sides.size * 3)
-  points.set(round ? relax(mesh, sides) : mesh.points)
-  for (const side of sides.values()) {
-    side.number += old
-    for (let axis = 0; axis < 3; axis++) points[side.number * 3 + axis] = middleOf(mesh.points, side, axis, round)
-  }
-
-  const count = mesh.panelOf.length
-  const triangles = new Uint32Array(count * 12)
-  const cut = new Float32Array(count * 24)
-  const panelOf = new Uint8Array(count * 4)
-  for (let triangle = 0; triangle < count; triangle++) {
-    const [a, b, c] = cornersOf(mesh, triangle)
-    const [ab, bc, ca] = [
-      sides.get(keyOf(a, b))!.number,
-      sides.get(keyOf(b, c))!.number,
-      sides.get(keyOf(c, a))!.number,
-    ]
-    triangles.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], triangle * 12)
-    cut.set(quarter(mesh.cut, triangle * 6), triangle * 24)
-    panelOf.fill(mesh.panelOf[triangle]!, triangle * 4, triangle * 4 + 4)
-  }
-  return { points, triangles, cut, panelOf }
+  const points = new Float64Array(mesh.points.length + sides.length * 3)
+  const around = round ? countAround(mesh, sides, creased) : undefined
+  points.set(around ? relaxPoints(mesh.points, sides, creased, around) : mesh.points)
+  sides.forEach((side, number) => {
+    for (let axis = 0; axis < 3; axis++)
+      points[(old + number) * 3 + axis] = middle(mesh, side, axis, round && !creased[number])
+  })
+  const cut = around ? relaxCut(mesh, sides, creased, around) : mesh.cut
+  return { points, ...quarter(mesh, cut, sides, round ? creased : undefined, old) }
 }
 
-interface Side {
-  a: number
-  b: number
-  number: number
-  /** The corners on either side of it. */
-  beyond: number[]
+/** How a point's neighbours count: along creases only, if it lies on one. */
+interface Around {
+  counts: Uint16Array
+  creases: Uint8Array
 }
 
-function sidesOf(mesh: Mesh): Map<number, Side> {
-  const sides = new Map<number, Side>()
-  for (let triangle = 0; triangle < mesh.panelOf.length; triangle++) {
-    const corners = cornersOf(mesh, triangle)
-    for (let corner = 0; corner < 3; corner++) {
-      const [a, b, c] = [corners[corner]!, corners[(corner + 1) % 3]!, corners[(corner + 2) % 3]!]
-      const known = sides.get(keyOf(a, b))
-      if (known) known.beyond.push(c)
-      else sides.set(keyOf(a, b), { a, b, number: sides.size, beyond: [c] })
+function countAround(mesh: Mesh, sides: Side[], creased: boolean[]): Around {
+  const counts = new Uint16Array(mesh.points.length / 3)
+  const creases = new Uint8Array(counts.length)
+  sides.forEach(({ a, b }, number) => {
+    counts[a]!++
+    counts[b]!++
+    if (creased[number]) {
+      creases[a]!++
+      creases[b]!++
     }
-  }
-  return sides
+  })
+  return { counts, creases }
 }
 
-function middleOf(points: Float64Array, { a, b, beyond }: Side, axis: number, round: boolean): number {
-  const straight = (points[a * 3 + axis]! + points[b * 3 + axis]!) / 2
-  if (!round || beyond.length !== 2) return straight
-  return straight * 0.75 + (points[beyond[0]! * 3 + axis]! + points[beyond[1]! * 3 + axis]!) * 0.125
-}
-
-/** Old points move a little towards their neighbours; those on a border only along the border. */
-function relax({ points }: Mesh, sides: Map<number, Side>): Float64Array {
+/** Inner points move towards their neighbours, points on a crease along it; where creases meet they stay. */
+function relaxPoints(
+  points: Float64Array,
+  sides: Side[],
+  creased: boolean[],
+  { counts, creases }: Around,
+): Float64Array {
   const sums = new Float64Array(points.length)
-  const counts = new Uint16Array(points.length / 3)
-  const bordering = new Uint8Array(points.length / 3)
-  for (const { a, b, beyond } of sides.values()) if (beyond.length === 1) bordering[a] = bordering[b] = 1
-  for (const { a, b, beyond } of sides.values()) {
-    for (const [point, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      if (bordering[point] && beyond.length !== 1) continue
-      counts[point]!++
-      for (let axis = 0; axis < 3; axis++) sums[point * 3 + axis]! += points[other * 3 + axis]!
+  sides.forEach(({ a, b }, number) => {
+    for (let axis = 0; axis < 3; axis++) {
+      if (creased[number] || !creases[a]) sums[a * 3 + axis]! += points[b * 3 + axis]!
+      if (creased[number] || !creases[b]) sums[b * 3 + axis]! += points[a * 3 + axis]!
     }
-  }
+  })
   return points.map((value, at) => {
     const point = Math.floor(at / 3)
-    const count = counts[point]!
-    if (bordering[point]) return count === 2 ? value * 0.75 + sums[at]! * 0.125 : value
-    const share = count === 3 ? 3 / 16 : 3 / (8 * count)
-    return value * (1 - count * share) + sums[at]! * share
+    if (creases[point]) return creases[point] === 2 ? value * 0.75 + sums[at]! * 0.125 : value
+    const share = loopShare(counts[point]!)
+    return value * (1 - counts[point]! * share) + sums[at]! * share
   })
 }
 
-function quarter(cut: Float32Array, at: number): number[] {
-  const [ax, ay, bx, by, cx, cy] = [cut[at]!, cut[at + 1]!, cut[at + 2]!, cut[at + 3]!, cut[at + 4]!, cut[at + 5]!]
-  const [abx, aby, bcx, bcy, cax, cay] = [
-    (ax + bx) / 2,
-    (ay + by) / 2,
-    (bx + cx) / 2,
-    (by + cy) / 2,
-    (cx + ax) / 2,
-    (cy + ay) / 2,
-  ]
-  return [
-    ax,
-    ay,
-    abx,
-    aby,
-    cax,
-    cay,
-    abx,
-    aby,
-    bx,
-    by,
-    bcx,
-    bcy,
-    cax,
-    cay,
-    bcx,
-    bcy,
-    cx,
-    cy,
-    abx,
-    aby,
-    bcx,
-    bcy,
-    cax,
-    cay,
-  ]
+/** The same move in the pattern, for points inside a panel; the outline stays as it was cut. */
+function relaxCut(mesh: Mesh, sides: Side[], creased: boolean[], { counts, creases }: Around): Float32Array {
+  const places = new Float64Array((mesh.points.length / 3) * 2)
+  mesh.triangles.forEach((point, corner) => places.set(mesh.cut.subarray(corner * 2, corner * 2 + 2), point * 2))
+  const sums = new Float64Array(places.length)
+  // A neighbour on a crease has a place in each of its panels: the one in this panel counts.
+  const add = (point: number, triangle: number, other: number) => {
+    const corner = [0, 1, 2].find((number) => mesh.triangles[triangle * 3 + number] === other)!
+    for (let axis = 0; axis < 2; axis++) sums[point * 2 + axis]! += mesh.cut[(triangle * 3 + corner) * 2 + axis]!
+  }
+  sides.forEach(({ a, b, uses }, number) => {
+    if (creased[number]) return
+    add(a, uses[0]!.triangle, b)
+    add(b, uses[0]!.triangle, a)
+  })
+  return mesh.cut.map((value, at) => {
+    const point = mesh.triangles[at >> 1]!
+    if (creases[point]) return value
+    const share = loopShare(counts[point]!)
+    return value * (1 - counts[point]! * share) + sums[point * 2 + (at & 1)]! * share
+  })
 }
 
-function cornersOf({ triangles }: Mesh, triangle: number): [number, number, number] {
-  return [triangles[triangle * 3]!, triangles[triangle * 3 + 1]!, triangles[triangle * 3 + 2]!]
+function loopShare(count: number): number {
+  return count === 3 ? 3 / 16 : 3 / (8 * count)
 }
 
-function keyOf(a: number, b: number): number {
-  return Math.min(a, b) * 4194304 + Math.max(a, b)
+function middle({ points, triangles }: Mesh, { a, b, uses }: Side, axis: number, round: boolean): number {
+  const straight = (points[a * 3 + axis]! + points[b * 3 + axis]!) / 2
+  if (!round) return straight
+  const beyond = points[triangles[uses[0]!.beyond]! * 3 + axis]! + points[triangles[uses[1]!.beyond]! * 3 + axis]!
+  return straight * 0.75 + beyond * 0.125
+}
+
+/** The four triangles of each old one, and where their corners were cut. */
+function quarter(
+  mesh: Mesh,
+  cut: Float32Array,
+  sides: Side[],
+  creased: boolean[] | undefined,
+  old: number,
+): Omit<Mesh, 'points'> {
+  const numbers = new Map(sides.map(({ a, b }, number) => [sideKey(a, b), number]))
+  const count = mesh.panelOf.length
+  const next = {
+    triangles: new Uint32Array(count * 12),
+    cut: new Float32Array(count * 24),
+    panelOf: new Uint8Array(count * 4),
+  }
+  for (let triangle = 0; triangle < count; triangle++) {
+    const corners = [0, 1, 2].map((corner) => mesh.triangles[triangle * 3 + corner]!) as [number, number, number]
+    const between = corners.map((point, corner) => numbers.get(sideKey(point, corners[(corner + 1) % 3]!))!) as [
+      number,
+      number,
+      number,
+    ]
+    const at = corners.map((_, corner) => [
+      cut[(triangle * 3 + corner) * 2]!,
+      cut[(triangle * 3 + corner) * 2 + 1]!,
+    ]) as number[][]
+    const [ab, bc, ca] = between.map((number, corner) =>
+      middleCut(mesh, sides[number]!, triangle, corner, creased?.[number] === false),
+    ) as [number[], number[], number[]]
+    const [a, b, c] = corners
+    const [p, q, r] = between.map((number) => old + number) as [number, number, number]
+    next.triangles.set([a, p, r, p, b, q, r, q, c, p, q, r], triangle * 12)
+    next.cut.set([at[0]!, ab, ca, ab, at[1]!, bc, ca, bc, at[2]!, ab, bc, ca].flat(), triangle * 24)
+    next.panelOf.fill(mesh.panelOf[triangle]!, triangle * 4, triangle * 4 + 4)
+  }
+  return next
+}
+
+function middleCut({ cut }: Mesh, { uses }: Side, triangle: number, corner: number, round: boolean): number[] {
+  const [from, to] = [(triangle * 3 + corner) * 2, (triangle * 3 + ((corner + 1) % 3)) * 2]
+  return [0, 1].map((axis) => {
+    const straight = (cut[from + axis]! + cut[to + axis]!) / 2
+    return round
+      ? straight * 0.75 + (cut[uses[0]!.beyond * 2 + axis]! + cut[uses[1]!.beyond * 2 + axis]!) * 0.125
+      : straight
+  })
 }

@@ -72,8 +72,13 @@ const palettes: Record<Print, readonly (readonly string[])[]> = {
 }
 
 export function inksFor(print: Print, variant: number, cloth: Cloth): Inks {
+  return inksOn(cloths[cloth].hex_code, paletteOf(print, variant), leastContrast(print))
+}
+
+/** The colours of a work before they meet a cloth. */
+export function paletteOf(print: Print, variant: number): readonly string[] {
   const choices = palettes[print]
-  return inksOn(cloths[cloth].hex_code, choices[(variant - 1) % choices.length]!, leastContrast(print))
+  return choices[(variant - 1) % choices.length]!
 }
 
 /** Families made of lines need 3:1 in every ink; where shapes lie side by side, their outlines or `main` carry the drawing. */

@@ -1,10 +1,10 @@
-import { type Cloth, type Print } from '../../server/database/seeds/demo/vocabulary.ts'
+import type { Print } from '../../server/database/seeds/demo/vocabulary.ts'
 import { noiseFrom } from '../numbers/noise.ts'
 import { randomFrom } from '../numbers/random.ts'
 import { aurora } from './aurora.ts'
 import { ecos } from './ecos.ts'
 import { fiesta } from './fiesta.ts'
-import { inksFor, type Inks } from './inks.ts'
+import type { Inks } from './inks.ts'
 import { interferencia } from './interferencia.ts'
 import { marea } from './marea.ts'
 import { memoria } from './memoria.ts'
@@ -44,14 +44,4 @@ export function drawWork(print: Print, variant: number, inks: Inks, format: Form
     random: randomFrom(print, variant),
     noise: (name) => noiseFrom(print, variant, name),
   })
-}
-
-/** A work for one cloth as a document of its own. */
-export function workOnCloth(print: Print, variant: number, cloth: Cloth, format: Format): string {
-  const { width, height } = sizes[format]
-  return svg(width, height, drawWork(print, variant, inksFor(print, variant, cloth), format))
-}
-
-export function svg(width: number, height: number, inside: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 }

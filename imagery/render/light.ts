@@ -42,23 +42,16 @@ export function roomLight(room: Float32Array, at: number, x: number, y: number, 
 /** What an unshaded surface facing the viewer gets: everything is measured against it. */
 export const fullLight = { lamp: lampDirection[2], room: openRoom() }
 
-/** Each pixel's nearness on the coarser grid: the mean of those covered, so that borders do not sink. */
+/** The nearest that a cell of the coarser grid holds, in cells; where a hem hangs before a wall, the hem counts. */
 export function coarseHeights(sight: Sight, step: number): { heights: Float32Array; width: number; height: number } {
   const [width, height] = [Math.ceil(sight.width / step), Math.ceil(sight.height / step)]
-  const heights = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0
-      let count = 0
-      for (let j = y * step; j < Math.min((y + 1) * step, sight.height); j++) {
-        for (let i = x * step; i < Math.min((x + 1) * step, sight.width); i++) {
-          const near = sight.depth[j * sight.width + i]!
-          if (near === -Infinity) continue
-          sum += near
-          count++
-        }
-      }
-      heights[y * width + x] = count ? sum / count / step : -Infinity
+  const heights = new Float32Array(width * height).fill(-Infinity)
+  for (let y = 0; y < sight.height; y++) {
+    const row = Math.floor(y / step) * width
+    for (let x = 0; x < sight.width; x++) {
+      const near = sight.depth[y * sight.width + x]! / step
+      const at = row + Math.floor(x / step)
+      if (near > heights[at]!) heights[at] = near
     }
   }
   return { heights, width, height }

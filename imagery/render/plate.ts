@@ -1,12 +1,32 @@
 import sharp from 'sharp'
 import { toLight } from '../numbers/colour.ts'
 
-/** A drawing as pixels, ready to be laid on a surface. Colours are already multiplied by their cover. */
+/** A part of a drawing as pixels, ready to be laid on a surface. Colours are already multiplied by their cover. */
 export interface Plate {
   width: number
   height: number
   rgba: Uint8Array
+  part: Part
+  /** Height of the whole drawing for each unit of its width. */
+  shape: number
 }
+
+/** A stretch of a drawing, in shares of its whole width and height. */
+export interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A drawing: its size in its own units and what is in it. */
+export interface Drawing {
+  width: number
+  height: number
+  inside: string
+}
+
+export const whole: Part = { left: 0, top: 0, width: 1, height: 1 }
 
 /** What a plate shows at a place: colour as light, and how much it covers. */
 export interface Ink {
@@ -18,10 +38,13 @@ export interface Ink {
 
 const lightOf = Float32Array.from({ length: 256 * 4 + 1 }, (_, at) => toLight(at / (256 * 4)))
 
-/** Draws an SVG document at a width in pixels. */
-export async function pressPlate(svg: string, width: number): Promise<Plate> {
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: false })
-    .resize({ width: Math.round(width) })
+/** Draws a part of a drawing, `width` pixels wide. */
+export async function pressPlate(drawing: Drawing, width: number, part: Part = whole): Promise<Plate> {
+  const [x, y] = [part.left * drawing.width, part.top * drawing.height]
+  const [w, h] = [part.width * drawing.width, part.height * drawing.height]
+  const [columns, rows] = [Math.max(2, Math.round(width)), Math.max(2, Math.round((width * h) / w))]
+  const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}" viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="none">${drawing.inside}</svg>`
+  const { data, info } = await sharp(Buffer.from(document), { unlimited: true, limitInputPixels: false })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -29,12 +52,14 @@ export async function pressPlate(svg: string, width: number): Promise<Plate> {
     const cover = data[at + 3]! / 255
     if (cover < 1) for (let band = 0; band < 3; band++) data[at + band] = Math.round(data[at + band]! * cover)
   }
-  return { width: info.width, height: info.height, rgba: data }
+  return { width: info.width, height: info.height, rgba: data, part, shape: drawing.height / drawing.width }
 }
 
-/** Reads a plate between its pixels; x and y run from 0 to 1. Outside there is nothing. */
-export function readPlate({ width, height, rgba }: Plate, x: number, y: number, ink: Ink): void {
+/** Reads a plate between its pixels; x and y run from 0 to 1 over the whole drawing. Outside there is nothing. */
+export function readPlate({ width, height, rgba, part }: Plate, drawingX: number, drawingY: number, ink: Ink): void {
   ink.cover = 0
+  const x = (drawingX - part.left) / part.width
+  const y = (drawingY - part.top) / part.height
   if (x < 0 || y < 0 || x > 1 || y > 1) return
   const i = Math.min(width - 1.001, Math.max(0, x * width - 0.5))
   const j = Math.min(height - 1.001, Math.max(0, y * height - 0.5))

@@ -72,7 +72,7 @@ export function buildStage(
     rises[at] = readRelief(relief, relief.rise, x, y) * pixelsPerCm * (sight.wrong[at] ? -1 : 1)
     stage.tone[number] = readRelief(relief, relief.tone, x, y)
   })
-  covered.forEach((at, number) => lightPixel(stage, sight, rises, light, at, number))
+  covered.forEach((at, number) => lightPixel(stage, sight, rises, light, coarse.heights, at, number))
   return stage
 }
 
@@ -80,7 +80,15 @@ function* listCovered(sight: Sight): Generator<number> {
   for (let at = 0; at < sight.panel.length; at++) if (sight.panel[at]) yield at
 }
 
-function lightPixel(stage: Stage, sight: Sight, rises: Float32Array, light: Light, at: number, number: number): void {
+function lightPixel(
+  stage: Stage,
+  sight: Sight,
+  rises: Float32Array,
+  light: Light,
+  coarse: Float32Array,
+  at: number,
+  number: number,
+): void {
   stage.panel[number] = sight.panel[at]!
   stage.wrong[number] = sight.wrong[at]!
   stage.cut[number * 2] = sight.cut[at * 2]!
@@ -99,12 +107,16 @@ function lightPixel(stage: Stage, sight: Sight, rises: Float32Array, light: Ligh
   const [fi, fj] = [Math.floor(i), Math.floor(j)]
   const [u, v] = [i - fi, j - fj]
   const corner = fj * light.width + fi
+  const near = sight.depth[at]! / lightStep
+  const a = (1 - u) * (1 - v) * kinship(coarse, corner, near)
+  const b = u * (1 - v) * kinship(coarse, corner + 1, near)
+  const c = (1 - u) * v * kinship(coarse, corner + light.width, near)
+  const d = u * v * kinship(coarse, corner + light.width + 1, near)
+  const whole = a + b + c + d
   const read = (values: Float32Array, bands: number, band: number) => {
-    const a = values[corner * bands + band]!
-    const b = values[(corner + 1) * bands + band]!
-    const c = values[(corner + light.width) * bands + band]!
-    const d = values[(corner + light.width + 1) * bands + band]!
-    return (a + (b - a) * u) * (1 - v) + (c + (d - c) * u) * v
+    const first = corner * bands + band
+    const below = first + light.width * bands
+    return (a * values[first]! + b * values[first + bands]! + c * values[below]! + d * values[below + bands]!) / whole
   }
   const towards = x * lampDirection[0] + y * lampDirection[1] + z * lampDirection[2]
   const lamp = read(light.lamp, 1, 0)
@@ -118,6 +130,12 @@ function lightPixel(stage: Stage, sight: Sight, rises: Float32Array, light: Ligh
   const half = Math.hypot(lampDirection[0], lampDirection[1], lampDirection[2] + 1)
   stage.gloss[number] =
     lamp * Math.max(0, (x * lampDirection[0] + y * lampDirection[1] + z * (lampDirection[2] + 1)) / half)
+}
+
+/** How far a cell of the light's grid belongs to what the pixel sees: light on a hem says nothing about what hangs behind. */
+function kinship(coarse: Float32Array, cell: number, near: number): number {
+  const apart = (coarse[cell]! - near) / 3
+  return 1 / (1 + apart * apart) + 1e-7
 }
 
 /** How steeply the needlework rises to the next pixel; nothing across the border of two panels. */

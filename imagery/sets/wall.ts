@@ -1,4 +1,4 @@
-import { type Cloth, cloths, type View } from '../../server/database/seeds/demo/vocabulary.ts'
+import { type Cloth, cloths } from '../../server/database/seeds/demo/vocabulary.ts'
 import { fromHex, type Rgb, toLab } from '../numbers/colour.ts'
 import { layered, noiseFrom } from '../numbers/noise.ts'
 import { hashOf } from '../numbers/random.ts'
@@ -33,19 +33,16 @@ export function wallFor(piece: string, cloth: Cloth): string {
   return apart[hashOf(piece) % apart.length]!.hex
 }
 
-/** The light that comes from a pixel of the wall: plaster in soft light, paler where the lamp is near. */
-export function wallLight(
-  hex: string,
-  width: number,
-  height: number,
-  view: View,
-  light: Float32Array,
-): (pixel: number) => Rgb {
+/** The light that comes from a pixel of the wall. */
+export type WallLight = (pixel: number) => Rgb
+
+/** Plaster (`rough` says how uneven) in soft light, paler where the lamp is near. */
+export function wallLight(hex: string, width: number, height: number, rough: number, light: Float32Array): WallLight {
   const [red, green, blue] = fromHex(hex)
-  const rough = view === 'flat' ? 0.018 : 0.03
   const texture = plasterOf(width, height, rough)
   return (pixel) => {
-    const [x, y] = [(pixel % width) / width, Math.floor(pixel / width) / height]
+    const x = (pixel % width) / width
+    const y = Math.floor(pixel / width) / height
     const far = Math.hypot((x - 0.42) * 0.9, (y - 0.34) * 0.9)
     const falloff = 1.06 - 0.3 * far * far - 0.05 * far
     // The wall's shadow is softened: studios throw light into it.

@@ -1,0 +1,80 @@
+import { makes } from '../garments/all.ts'
+import type { PrintArea } from '../garments/make.ts'
+import type { Letters } from '../letters/letters.ts'
+import { type Drawing, type Part, type Plate, pressPlate } from '../render/plate.ts'
+import type { Bounds } from '../sets/scene.ts'
+import type { Set } from '../sets/set.ts'
+import { cardDrawing, type Dress, labelDrawing, noteDrawing, workDrawing } from './drawings.ts'
+
+/** The drawings a piece needs, by what they are for. */
+export type Plates = Partial<Record<PrintArea['what'] | 'label' | 'card', Plate>>
+
+/** Art is drawn finer than it is shown, by this much, so that it stays crisp when the cloth bends it. */
+const crisp = 1.2
+/** Nobody sees more than this, and memory is not free. */
+const widest = 4400
+
+/** Everything drawn on one piece of a set, as far as it is in sight. */
+export async function platesFor(set: Set, piece: number, dress: Dress, letters: Letters): Promise<Plates> {
+  const make = makes[set.garments[piece]!]
+  const drawings: Record<PrintArea['what'], () => Drawing> = {
+    work: () => workDrawing(dress, 'work'),
+    cloth: () => workDrawing(dress, 'cloth'),
+    note: () => noteDrawing(dress, letters),
+  }
+  const plates: Plates = {}
+  for (const what of new globalThis.Set(make.prints.map((area) => area.what))) {
+    const areas = make.prints.filter((area) => area.what === what)
+    const drawing = drawings[what]()
+    const part = partInSight(set, piece, areas, drawing)
+    if (part)
+      plates[what] = await pressPlate(drawing, Math.min(widest, areas[0]!.width * part.width * set.fine * crisp), part)
+  }
+  if (make.label) plates.label = await pressPlate(labelDrawing(letters), 640)
+  return plates
+}
+
+export async function cardPlate(set: Set, dress: Dress, letters: Letters): Promise<Plate> {
+  return pressPlate(cardDrawing(dress, letters), 15 * set.fine * crisp)
+}
+
+/** How a place of a panel falls on an area's drawing, in shares of it. Backs are cut as seen through; their art is not. */
+export function onDrawing(
+  area: PrintArea,
+  outside: 1 | -1,
+  shape: number,
+  x: number,
+  y: number,
+): readonly [number, number] {
+  const across = (x - area.left) / area.width
+  return [outside > 0 || area.what === 'cloth' ? across : 1 - across, (y - area.top) / (area.width * shape)]
+}
+
+/** The smallest part of a drawing that holds all that is in sight of it. */
+function partInSight(
+  { faces, seen }: Set,
+  piece: number,
+  areas: readonly PrintArea[],
+  { width, height }: Drawing,
+): Part | undefined {
+  const bounds: Bounds = { left: 1, right: 0, top: 1, bottom: 0 }
+  for (const area of areas) {
+    faces.forEach((face, number) => {
+      const there = seen[number]
+      if (face.piece !== piece || face.panel?.name !== area.panel || !there) return
+      for (const [x, y] of [
+        [there.left, there.top],
+        [there.right, there.bottom],
+      ] as const) {
+        const [u, v] = onDrawing(area, face.panel.outside, height / width, x, y)
+        bounds.left = Math.min(bounds.left, u - 0.005)
+        bounds.right = Math.max(bounds.right, u + 0.005)
+        bounds.top = Math.min(bounds.top, v - 0.005)
+        bounds.bottom = Math.max(bounds.bottom, v + 0.005)
+      }
+    })
+  }
+  const [left, top] = [Math.max(0, bounds.left), Math.max(0, bounds.top)]
+  const [right, bottom] = [Math.min(1, bounds.right), Math.min(1, bounds.bottom)]
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined
+}

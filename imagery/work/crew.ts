@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import type { Job } from './jobs.ts'
+import type { StudioOptions } from './studio.ts'
+
+/** What every worker is told when it starts. */
+export interface Assignment {
+  options: StudioOptions
+  /** Folder for the picture files, if they are to be stored. */
+  out?: string
+  /** Width of a small copy for a contact sheet, if one is wanted. */
+  tile?: number
+}
+
+export interface Finished {
+  key: string
+  /** Size of its files together. */
+  bytes: number
+  tile?: Uint8Array
+}
+
+/** Shares jobs among workers, whole groups at a time, the largest first. */
+export async function drawAll(
+  jobs: readonly Job[],
+  workers: number,
+  assignment: Assignment,
+  tell: (finished: Finished) => void,
+): Promise<void> {
+  const groups = [...Map.groupBy(jobs, ({ group }) => group).values()].sort((one, other) => other.length - one.length)
+  await Promise.all(Array.from({ length: Math.min(workers, groups.length) }, () => work(groups, assignment, tell)))
+}
+
+function work(groups: Job[][], assignment: Assignment, tell: (finished: Finished) => void): Promise<void> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: assignment })
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))))
+    worker.on('message', (message: Finished | 'more') => {
+      if (message !== 'more') return tell(message)
+      const next = groups.shift()
+      // Views of one garment follow each other, so that each is lit once.
+      worker.postMessage(next ? next.map(({ key }) => key).sort(byView) : 'home')
+    })
+  })
+}
+
+function byView(one: string, other: string): number {
+  const [a, b] = [one.slice(one.lastIndexOf('-')), other.slice(other.lastIndexOf('-'))]
+  return a < b ? -1 : a > b ? 1 : one < other ? -1 : 1
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { resized, store } from './encode.ts'
+import { listJobs } from './jobs.ts'
+import { openStudio } from './studio.ts'
+import type { Assignment, Finished } from './crew.ts'
+
+/** Draws what it is given, one group after the other, and tells of each picture. */
+const port = parentPort
+if (!port) throw new Error('the worker is started by the crew')
+const { options, out, tile } = workerData as Assignment
+const studio = await openStudio(options)
+const jobs = new Map(listJobs().map((job) => [job.key, job]))
+
+port.on('message', async (keys: string[] | 'home') => {
+  if (keys === 'home') return port.close()
+  for (const key of keys) {
+    const job = jobs.get(key)
+    if (!job) throw new Error(`no picture is called ${key}`)
+    const drawn = await job.draw(studio)
+    const told: Finished = { key, bytes: 0 }
+    if (out) told.bytes = await store(drawn, path.join(out, key), job.widths)
+    if (tile) told.tile = await resized(drawn, tile).png().toBuffer()
+    port.postMessage(told)
+  }
+  port.postMessage('more')
+})
+port.postMessage('more')
