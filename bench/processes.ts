@@ -10,9 +10,10 @@ const TICK_MS = 10
 export async function startProgram(
   script: string,
   environment: Record<string, string>,
+  flags: string[] = [],
 ): Promise<{ child: ChildProcess; pid: number; ready_ms: number }> {
   const started = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

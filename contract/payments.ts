@@ -29,6 +29,7 @@ export const startCardPayment = defineCall({
     'line_unavailable',
     'out_of_stock',
     'amount_too_small',
+    'amount_too_large',
     'stripe.error2',
     'cart_already_paid',
     'too_many_requests',

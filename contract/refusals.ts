@@ -120,6 +120,11 @@ export const refusals = {
     en: 'We received your payment but could no longer make the order. We are returning the whole amount.',
   },
   cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'This cart is already paid.' },
+  amount_too_large: {
+    status: 400,
+    es: 'El total supera lo que acepta este método de pago. Divide tu compra.',
+    en: 'The total is above what this payment method takes. Split your purchase.',
+  },
   amount_too_small: {
     status: 400,
     es: 'El total es menor al mínimo que acepta este método de pago.',

@@ -6,6 +6,7 @@ import { CannotStart, checkDataFolder, checkPortFree, freePort } from './preflig
 import { type Child, startChild } from './child.ts'
 import { say } from './say.ts'
 import { readSecrets } from './secrets.ts'
+import { compileCache, SHOP_FLAGS } from './shop-flags.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
 const development = process.argv.includes('--development')
@@ -29,13 +30,14 @@ async function main(): Promise<void> {
   await prepareDatabase(database_url, config, !config.database_url, say)
   const environment = {
     ...process.env,
+    ...compileCache(config.data_dir),
     DATABASE_URL: database_url,
     DATA_DIR: config.data_dir,
     NODE_ENV: development ? 'development' : 'production',
   }
   const keys = ours ? await startSandbox(config) : {}
   say('Opening the shop …')
-  const args = development ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []
+  const args = development ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : SHOP_FLAGS
   const shop = await startChild(
     'shop',
     [...args, 'server/main.ts', ...(development ? ['--development'] : [])],

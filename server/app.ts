@@ -14,7 +14,7 @@ import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { cardWebhook, paymentRoutes } from './domains/payments/payments.ts'
-import { keepGuestAnswers } from './guest-answers.ts'
+import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
@@ -29,6 +29,8 @@ export interface AppSettings {
   media_folder: string
   metrics_token: string | undefined
   facts: ShopFacts
+  /** How pages are named in the guests' cache; pages are not kept without it. */
+  pageKey?: PageKey
 }
 
 const BODY_LIMIT = 128 * 1024
@@ -58,11 +60,11 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
+  const countKept = serveMetrics(app, settings.metrics_token, { guest_answers: () => cache?.size ?? 0 })
+  if (cache) keepGuestAnswers(app, cache, settings.pageKey ?? (() => undefined), countKept)
   await secure(app, settings.public_url)
   await app.register(compress, compressing)
   await publishApi(app, settings.public_url)
-  serveMetrics(app, settings.metrics_token, { guest_answers: () => cache?.size ?? 0 })
-  if (cache) keepGuestAnswers(app, cache)
   knowCustomers(app, shop)
   serveHealth(app, shop)
   await app.register(staticFiles, {

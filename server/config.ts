@@ -1,5 +1,3 @@
-import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { type Clock, machineClock, parseClock } from './platform/clock.ts'
 
 /** What a bad setting stops the start with: one sentence that names it. */
@@ -36,9 +34,6 @@ export interface Config {
   /** Off: nothing of what guests are shown is kept in memory (benchmarks). */
   guest_cache: boolean
 }
-
-const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
-const isPort = Compile(Port)
 
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
 const LATER = [
@@ -117,7 +112,7 @@ function portOf(get: Get, name: string, fallback: number): number {
   const value = get(name)
   if (value === undefined) return fallback
   const port = Number(value)
-  if (isPort.Check(port)) return port
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
   throw new BadSetting(`${name} is "${value}"; it must be a port number from 1 to 65535.`)
 }
 

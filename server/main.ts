@@ -9,7 +9,8 @@ import { openCardProvider } from './outside/card-provider.ts'
 import { openMailboxServer, openSmtp } from './outside/mail.ts'
 import { openMailbox } from './outside/mailbox.ts'
 import type { Outside } from './outside.ts'
-import { mountPages } from './pages.ts'
+import { loadFinishedBuild } from './page-build.ts'
+import { mountPages, pageKeyOf } from './pages.ts'
 import { openPool, type Pool } from './platform/db.ts'
 import { openGuestCache } from './platform/guest-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
@@ -18,6 +19,9 @@ import { openLog } from './platform/log.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** The process that serves the shop and works its jobs. The database is there and migrated (scripts/start.mjs sees to it). */
+/** Pages come from Vite, reloading, and nothing is kept. */
+const development = process.argv.includes('--development')
+
 async function main(): Promise<void> {
   const config = readConfig()
   if (!config.database_url)
@@ -28,8 +32,12 @@ async function main(): Promise<void> {
   const { clock, public_url } = config
   const shop: Shop = { db, clock, queue, log, public_url, limits: openLimits(db, config.address_limit_scale) }
   const outside = openOutside(config, db)
-  const cache = config.guest_cache ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now)) : undefined
-  const app = await buildApp(shop, outside, cache, appSettings(config))
+  const cache =
+    config.guest_cache && !development
+      ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+      : undefined
+  const pageKey = cache && pageKeyOf(await loadFinishedBuild())
+  const app = await buildApp(shop, outside, cache, { ...appSettings(config), ...(pageKey ? { pageKey } : {}) })
   await mountPages(app, shop, cache, pageSettings(config))
   const worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port: config.port, host: config.host })
@@ -74,7 +82,7 @@ function pageSettings(config: Config) {
   const script = config.stripe && new URL(config.stripe.script_url).origin
   const live = script === 'https://js.stripe.com'
   return {
-    development: process.argv.includes('--development'),
+    development,
     outside_origins: script
       ? live
         ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']

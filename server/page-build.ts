@@ -13,9 +13,14 @@ export interface PageBuild {
   mode: 'production' | 'development'
 }
 
+/** The finished build; it is there once the storefront was built. */
+export async function loadFinishedBuild(): Promise<ServerBuild> {
+  return (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
+}
+
 /** The finished build, with its assets served from disk as they were compressed when it was made. */
 export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild> {
-  const build = (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
+  const build = await loadFinishedBuild()
   await app.register(staticFiles, {
     root: path.join(STOREFRONT, 'build/client'),
     wildcard: false,

@@ -4,6 +4,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { MAX_KEPT_ADDRESS, type PageKey } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
 import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
@@ -30,7 +31,16 @@ export interface PageSettings {
 
 /** Pages with a secret in their address, and those of the checkout, are never kept (rules 5). */
 const NEVER_KEPT = /^\/(registro-exitoso|checkout-)/
-const MAX_KEY = 512
+
+/** How the pages of a build are named in the cache. */
+export function pageKeyOf(build: ServerBuild): PageKey {
+  const { readPreferences } = build.entry.module as unknown as Entry
+  return (address, cookie) => {
+    if (NEVER_KEPT.test(address)) return undefined
+    const { lang, currency } = readPreferences(cookie, new URLSearchParams(address.split('?')[1] ?? ''))
+    return `page:${lang}:${currency}:${address}`
+  }
+}
 
 /**
  * Draws the pages on the server, as for a guest: what belongs to a customer arrives in the browser. Whole pages are kept
@@ -51,12 +61,10 @@ export async function mountPages(
     const entry = build.entry.module as unknown as Entry
     const url = new URL(request.url, shop.public_url)
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
-    const keepable =
-      cache !== undefined && !settings.development && !NEVER_KEPT.test(url.pathname) && request.url.length <= MAX_KEY
-    const key = `page:${preferences.lang}:${preferences.currency}:${request.url}`
-    const kept = keepable ? cache.get(key) : undefined
-    if (kept) return sendPage(request, reply, kept)
-
+    const key =
+      cache && request.url.length <= MAX_KEPT_ADDRESS
+        ? pageKeyOf(build)(request.url, request.headers.cookie ?? '')
+        : undefined
     const mark = cache?.mark() ?? 0
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const drawn = await draw(handle, build, request, url, {
@@ -70,10 +78,14 @@ export async function mountPages(
     if (settings.development) void reply.removeHeader('content-security-policy')
     const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
     const hashes = inlineScripts(plain).map(scriptHash)
-    if (keepable && drawn.status === 200) {
+    if (cache && key !== undefined && drawn.status === 200) {
       const policy = contentPolicy(hashes, settings.outside_origins)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
-      const page = { status: 200, headers, bodies: new Map([['', Buffer.from(plain)]]) }
+      const page = {
+        status: 200,
+        headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
+        bodies: new Map([['', Buffer.from(plain)]]),
+      }
       cache.put(key, page, mark)
       return sendPage(request, reply, page)
     }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 
 export interface CardSettings {
@@ -50,50 +50,57 @@ export interface CardProvider {
     idempotency_key: string
   }): Promise<{ refund_ref: string; done: boolean } | Unavailable>
   /** The event of a webhook whose signature holds and is not older or newer than five minutes; undefined otherwise. */
-  verifiedEvent(raw_body: Buffer, signature: string): CardEvent | undefined
+  verifiedEvent(raw_body: Buffer, signature: string): Promise<CardEvent | undefined>
 }
 
 const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
 
+/** The provider's library is fetched with the first payment: a shop that waits for customers does not carry it. */
 export function openCardProvider(settings: CardSettings): CardProvider {
-  const stripe = new Stripe(settings.secret_key, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...addressOf(settings.api_url),
-  })
+  let opened: Promise<Stripe> | undefined
+  const stripe = () => {
+    opened ??= connect(settings)
+    return opened
+  }
   return {
     public_key: settings.public_key,
-    open: ({ id, amount, currency, idempotency_key, order_id, email }) =>
-      orUnavailable(async () => {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
-            description: `Order ${order_id}`,
-            receipt_email: email,
-            metadata: { payment_id: String(id), order_id: String(order_id) },
-          },
-          { idempotencyKey: idempotency_key },
-        )
-        if (intent.client_secret === null) throw new Error('the provider gave no client secret')
-        return { provider_ref: intent.id, client_secret: intent.client_secret }
-      }),
+    open: (payment) => orUnavailable(async () => openIntent(await stripe(), payment)),
     read: (provider_ref) =>
-      orUnavailable(async () => toCardPayment(await stripe.paymentIntents.retrieve(provider_ref))),
-    cancel: (provider_ref) => orUnavailable(() => cancelOrRead(stripe, provider_ref)),
+      orUnavailable(async () => toCardPayment(await (await stripe()).paymentIntents.retrieve(provider_ref))),
+    cancel: (provider_ref) => orUnavailable(async () => cancelOrRead(await stripe(), provider_ref)),
     refund: ({ provider_ref, amount, idempotency_key }) =>
       orUnavailable(async () => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: provider_ref, amount },
-          { idempotencyKey: idempotency_key },
-        )
+        const asked = { payment_intent: provider_ref, amount }
+        const refund = await (await stripe()).refunds.create(asked, { idempotencyKey: idempotency_key })
         return { refund_ref: refund.id, done: refund.status === 'succeeded' }
       }),
-    verifiedEvent: (raw_body, signature) => verifiedEvent(stripe, raw_body, signature, settings.webhook_secret),
+    verifiedEvent: async (raw_body, signature) =>
+      verifiedEvent(await stripe(), raw_body, signature, settings.webhook_secret),
   }
+}
+
+async function connect({ secret_key, api_url }: CardSettings): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
+  return new Client(secret_key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
+}
+
+type NewPayment = Parameters<CardProvider['open']>[0]
+
+async function openIntent(stripe: Stripe, { id, amount, currency, idempotency_key, order_id, email }: NewPayment) {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency: currency.toLowerCase(),
+      automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+      description: `Order ${order_id}`,
+      receipt_email: email,
+      metadata: { payment_id: String(id), order_id: String(order_id) },
+    },
+    { idempotencyKey: idempotency_key },
+  )
+  if (intent.client_secret === null) throw new Error('the provider gave no client secret')
+  return { provider_ref: intent.id, client_secret: intent.client_secret }
 }
 
 function addressOf(api_url: string | undefined) {
@@ -108,7 +115,7 @@ async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<CardP
   try {
     return toCardPayment(await stripe.paymentIntents.cancel(provider_ref))
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (typeOf(error) !== 'StripeInvalidRequestError') throw error
     return toCardPayment(await stripe.paymentIntents.retrieve(provider_ref))
   }
 }
@@ -134,16 +141,21 @@ function toCardPayment(intent: Stripe.PaymentIntent): CardPayment {
   }
 }
 
+/** Ways of not answering properly, as the library names them. */
+const away = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+
 /** What the provider says against us is our mistake and is thrown; that it did not answer properly is a value. */
 async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable> {
   try {
     return await ask()
   } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
-    const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)
-    if (away) return { unavailable: String((error as Error).message) }
+    if (away.has(typeOf(error))) return { unavailable: String((error as Error).message) }
     throw error
   }
+}
+
+function typeOf(error: unknown): string {
+  return (error as { type?: string }).type ?? ''
 }
 
 function verifiedEvent(stripe: Stripe, raw_body: Buffer, signature: string, secret: string): CardEvent | undefined {

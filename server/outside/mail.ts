@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mailbox } from './mailbox.ts'
 
 /** A message ready to be handed over. */
@@ -20,16 +19,11 @@ const TIMEOUT_MS = 10_000
 
 /** The mail server of SMTP_URL. Addresses and subject are encoded by the library, so no text becomes a header. */
 export function openSmtp(url: string, from: string): MailServer {
-  const transport = createTransport(url, {
-    from,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as never)
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
     async send({ to, kind, subject, html, text, reply_to }) {
+      opened ??= openTransport(url)
+      const transport = await opened
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -41,6 +35,18 @@ export function openSmtp(url: string, from: string): MailServer {
       })
     },
   }
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** Demo mode without SMTP_URL: messages stay in the development mailbox. */

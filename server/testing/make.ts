@@ -55,7 +55,6 @@ export async function makeCustomer(
 }
 
 export interface TestShelf {
-  pictures: Numbers
   colors: Numbers
   categories: Numbers
   collections: Numbers
@@ -75,7 +74,7 @@ export function shelfOf(test: TestShop): Promise<TestShelf> {
 
 async function makeShelf({ db }: TestShop): Promise<TestShelf> {
   return db.begin(async (tx) => {
-    const pictures = await seedPictures(
+    await seedPictures(
       tx,
       ['one', 'two', 'three'].map((key) => ({
         key,
@@ -95,23 +94,19 @@ async function makeShelf({ db }: TestShop): Promise<TestShelf> {
       es: { name: es, uri: es.toLowerCase() },
       en: { name: en, uri: en.toLowerCase() },
     })
-    const categories = await seedCategories(
-      tx,
-      [
-        {
-          key: 'tops',
-          words: words('Playeras', 'Shirts'),
-          picture_key: 'one',
-          on_home: true,
-          subcategories: [
-            { key: 'classic', words: words('Clasicas', 'Classics'), picture_key: 'one' },
-            { key: 'empty', words: words('Vacia', 'Empty'), picture_key: null },
-          ],
-        },
-      ],
-      pictures,
-    )
-    return { pictures, colors, categories, collections: new Numbers(), subcategory_uri: 'clasicas' }
+    const categories = await seedCategories(tx, [
+      {
+        key: 'tops',
+        words: words('Playeras', 'Shirts'),
+        picture_key: 'one',
+        on_home: true,
+        subcategories: [
+          { key: 'classic', words: words('Clasicas', 'Classics'), picture_key: 'one' },
+          { key: 'empty', words: words('Vacia', 'Empty'), picture_key: null },
+        ],
+      },
+    ])
+    return { colors, categories, collections: new Numbers(), subcategory_uri: 'clasicas' }
   })
 }
 

@@ -24,8 +24,7 @@ create index rate_limits_expire on rate_limits (expire);
 
 -- Pictures are kept in several widths under one key: /media/{key}/{width}.{avif,webp}.
 create table pictures (
-  id integer generated always as identity primary key,
-  key text not null unique check (key ~ '^[a-z0-9][a-z0-9-]*$'),
+  key text primary key check (key ~ '^[a-z0-9][a-z0-9-]*$'),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   color text not null check (color ~ '^#[0-9a-f]{6}$'),

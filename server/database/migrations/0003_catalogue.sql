@@ -3,7 +3,7 @@ create table categories (
   id integer generated always as identity primary key,
   parent_id integer references categories,
   position integer not null,
-  picture_id integer references pictures,
+  picture_key text references pictures,
   on_home boolean not null default false,
   check (parent_id is distinct from id)
 );
@@ -32,7 +32,7 @@ create table collections (
   id integer generated always as identity primary key,
   opens_at timestamptz,
   teaser boolean not null default false,
-  picture_id integer references pictures
+  picture_key text references pictures
 );
 create table collection_texts (
   collection_id integer not null references collections on delete cascade,
@@ -51,16 +51,19 @@ create table products (
   collection_id integer references collections,
   opens_at timestamptz,
   published_at timestamptz,
+  -- The currencies it has a price in, kept by a trigger of product_prices: counting a list reads one index.
+  sold_in text[] not null default '{}',
   talla text,
   web_exclusive boolean not null default false,
   limited_edition boolean not null default false,
   find_your_size boolean not null default false,
-  chart_picture_id integer references pictures,
+  chart_picture_key text references pictures,
   usa_colors_image boolean not null default false,
-  picture_id integer not null references pictures,
+  picture_key text not null references pictures,
   created_at timestamptz not null
 );
-create index products_of_category on products (category_id, published_at desc, id desc) where published_at is not null;
+create index products_of_category on products (category_id, published_at desc, id desc) include (opens_at, sold_in)
+  where published_at is not null;
 create index products_newest on products (published_at desc, id desc) where published_at is not null;
 create index products_of_collection on products (collection_id);
 
@@ -148,6 +151,18 @@ create table product_prices (
   primary key (product_id, currency)
 );
 
+create function note_currencies() returns trigger language plpgsql as $$
+begin
+  update products set sold_in = coalesce(
+      (select array_agg(price.currency order by price.currency) from product_prices price where price.product_id = products.id), '{}')
+    where products.id in (select product_id from changed);
+  return null;
+end $$;
+create trigger product_prices_noted after insert on product_prices
+  referencing new table as changed for each statement execute function note_currencies();
+create trigger product_prices_gone after delete on product_prices
+  referencing old table as changed for each statement execute function note_currencies();
+
 create table sizes (
   id integer generated always as identity primary key,
   product_id integer not null references products on delete cascade,
@@ -222,9 +237,9 @@ create table product_colors (
   color_id integer not null references colors,
   position integer not null,
   use_image boolean not null default false,
-  picture_id integer references pictures,
+  picture_key text references pictures,
   primary key (product_id, color_id),
-  check (not use_image or picture_id is not null)
+  check (not use_image or picture_key is not null)
 );
 create index product_colors_of_color on product_colors (color_id);
 
@@ -234,7 +249,7 @@ create table product_pictures (
   product_id integer not null references products on delete cascade,
   color_id integer,
   position integer not null,
-  picture_id integer not null references pictures,
+  picture_key text not null references pictures,
   unique nulls not distinct (product_id, color_id, position),
   foreign key (product_id, color_id) references product_colors (product_id, color_id) on delete cascade
 );

@@ -20,7 +20,7 @@ create table banner_texts (
 create table posts (
   id integer generated always as identity primary key,
   position integer not null,
-  picture_id integer not null references pictures,
+  picture_key text not null references pictures,
   link text not null
 );
 create table post_texts (

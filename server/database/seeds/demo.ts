@@ -6,15 +6,14 @@ import { demoCategories } from './demo/categories.ts'
 import { demoCollections } from './demo/collections.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
-import { legalTexts } from './demo/legal/legal-texts.ts'
 import { demoProducts } from './demo/products.ts'
 import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
 import { cloths, pictureKey } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { insertRows } from './insert.ts'
+import { seedLegalTexts } from './seed-legal-texts.ts'
 import {
-  type Numbers,
   seedCategories,
   seedCollections,
   seedColors,
@@ -34,8 +33,9 @@ const DAY_MS = 86_400_000
  */
 export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
   if (existsSync(MEDIA)) cpSync(MEDIA, media_folder, { recursive: true, force: false })
+  const products = await Promise.all(demoProducts.map((product) => toSeed(product, now)))
   await db.begin(async (tx) => {
-    const pictures = await seedPictures(tx, readPictures())
+    await seedPictures(tx, readPictures())
     const colors = await seedColors(
       tx,
       Object.entries(cloths).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
@@ -47,7 +47,6 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         on_home: demoHomeCategories.some((key) => key === category.key),
         subcategories: category.subcategories.map(tile),
       })),
-      pictures,
     )
     const collections = await seedCollections(
       tx,
@@ -58,13 +57,8 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         teaser: teaser !== null,
       })),
     )
-    await seedProducts(
-      tx,
-      demoProducts.map((product) => toSeed(product, now)),
-      { pictures, colors, categories, collections },
-      now,
-    )
-    await seedHome(tx, pictures)
+    await seedProducts(tx, products, { colors, categories, collections }, now)
+    await seedHome(tx)
     await seedLegalTexts(tx, now)
     const { brand, ...rest } = supplier
     await writeSetting(tx, 'brand', brand, now)
@@ -91,12 +85,12 @@ function tile({
   return { key, words: { es, en }, picture_key: image }
 }
 
-function toSeed(product: DemoProduct, now: Date): SeedProduct {
+async function toSeed(product: DemoProduct, now: Date): Promise<SeedProduct> {
   const { garment, print, variant, es, en } = product
-  const clean = (text: DemoProduct['es']) => ({ ...text, detail: cleanHtml(text.detail) })
+  const clean = async (text: DemoProduct['es']) => ({ ...text, detail: await cleanHtml(text.detail) })
   return {
     ...product,
-    words: { es: clean(es), en: clean(en) },
+    words: { es: await clean(es), en: await clean(en) },
     subcategory_key: product.subcategory,
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
@@ -109,7 +103,7 @@ function toSeed(product: DemoProduct, now: Date): SeedProduct {
   }
 }
 
-async function seedHome(tx: Tx, pictures: Numbers): Promise<void> {
+async function seedHome(tx: Tx): Promise<void> {
   const { headline, button, link, desktop_image, mobile_image, desktop_is_video, mobile_is_video } = demoBanner
   const category = demoCategories.find(({ key }) => key === link.category)!
   const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
@@ -136,7 +130,7 @@ async function seedHome(tx: Tx, pictures: Numbers): Promise<void> {
   )
   const posts = demoPosts.map(({ image, link: address }, position) => ({
     position,
-    picture_id: pictures.of(image),
+    picture_key: image,
     link: address,
   }))
   const rows = await insertRows<{ id: number }>(tx, 'posts', posts, 'id')
@@ -145,28 +139,6 @@ async function seedHome(tx: Tx, pictures: Numbers): Promise<void> {
     'post_texts',
     demoPosts.flatMap(({ description }, index) =>
       langs.map((lang) => ({ post_id: rows[index]!.id, lang, description: description[lang] })),
-    ),
-  )
-}
-
-async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
-  const langs = ['es', 'en'] as const
-  await insertRows(
-    tx,
-    'legal_versions',
-    legalTexts.map(({ id }) => ({ legal_text_id: id, version: 1, valid_from: now })),
-  )
-  await insertRows(
-    tx,
-    'legal_version_texts',
-    legalTexts.flatMap((text) =>
-      langs.map((lang) => ({
-        legal_text_id: text.id,
-        version: 1,
-        lang,
-        name: text[lang].name,
-        content: cleanHtml(text[lang].content),
-      })),
     ),
   )
 }

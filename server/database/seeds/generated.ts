@@ -1,10 +1,7 @@
 import type { Pool } from '../../platform/db.ts'
-import { cleanHtml } from '../../domains/content/content.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
-import { legalTexts } from './demo/legal/legal-texts.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
-import { insertRows } from './insert.ts'
 import {
   type Numbers,
   seedCategories,
@@ -13,6 +10,7 @@ import {
   type SeedProduct,
   seedProducts,
 } from './seed-catalogue.ts'
+import { seedLegalTexts } from './seed-legal-texts.ts'
 
 const CATEGORIES = 8
 const SUBCATEGORIES = 5
@@ -32,7 +30,7 @@ export async function seedGenerated(
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const known = await db.begin(async (tx) => {
-    const pictures = await seedPictures(
+    await seedPictures(
       tx,
       Array.from({ length: PICTURES }, (_, index) => picture(index)),
     )
@@ -43,11 +41,10 @@ export async function seedGenerated(
     const categories = await seedCategories(
       tx,
       Array.from({ length: CATEGORIES }, (_, index) => category(index)),
-      pictures,
     )
-    await seedTerms(tx, now)
+    await seedLegalTexts(tx, now)
     await seedDemoPeople(tx, now)
-    return { pictures, colors, categories, collections: new Map() as Numbers }
+    return { colors, categories, collections: new Map() as Numbers }
   })
   for (let start = 0; start < count; start += BATCH) {
     const products = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => product(start + index, now))
@@ -128,25 +125,4 @@ function slug(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-}
-
-async function seedTerms(tx: Parameters<typeof insertRows>[0], now: Date): Promise<void> {
-  await insertRows(
-    tx,
-    'legal_versions',
-    legalTexts.map(({ id }) => ({ legal_text_id: id, version: 1, valid_from: now })),
-  )
-  await insertRows(
-    tx,
-    'legal_version_texts',
-    legalTexts.flatMap((text) =>
-      (['es', 'en'] as const).map((lang) => ({
-        legal_text_id: text.id,
-        version: 1,
-        lang,
-        name: text[lang].name,
-        content: cleanHtml(text[lang].content),
-      })),
-    ),
-  )
 }

@@ -65,9 +65,8 @@ export class Numbers extends Map<string, number> {
   }
 }
 
-export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<Numbers> {
-  const rows = await insertRows<{ id: number; key: string }>(tx, 'pictures', pictures, 'id,key')
-  return new Numbers(rows.map(({ id, key }) => [key, id]))
+export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<void> {
+  await insertRows(tx, 'pictures', pictures)
 }
 
 export async function seedColors(
@@ -84,17 +83,16 @@ export async function seedColors(
 }
 
 /** Categories and subcategories in their order; the numbers are of both. */
-export async function seedCategories(tx: Tx, categories: SeedCategory[], pictures: Numbers): Promise<Numbers> {
+export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<Numbers> {
   const numbers = new Numbers()
-  const pictureOf = (key: string | null) => (key === null ? null : pictures.of(key))
   for (const [position, category] of categories.entries()) {
-    const parent = { parent_id: null, position, picture_id: pictureOf(category.picture_key), on_home: category.on_home }
+    const parent = { parent_id: null, position, picture_key: category.picture_key, on_home: category.on_home }
     const [{ id: parent_id } = { id: 0 }] = await insertRows<{ id: number }>(tx, 'categories', [parent], 'id')
     numbers.set(category.key, parent_id)
     const children = category.subcategories.map(({ picture_key }, place) => ({
       parent_id,
       position: place,
-      picture_id: pictureOf(picture_key),
+      picture_key,
       on_home: false,
     }))
     const rows = await insertRows<{ id: number }>(tx, 'categories', children, 'id')
@@ -124,7 +122,6 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
 }
 
 interface Known {
-  pictures: Numbers
   colors: Numbers
   categories: Numbers
   collections: Numbers
@@ -203,9 +200,9 @@ function productRow(product: SeedProduct, known: Known, at: Date) {
     web_exclusive,
     limited_edition,
     find_your_size,
-    chart_picture_id: product.chart_picture_key === null ? null : known.pictures.of(product.chart_picture_key),
+    chart_picture_key: product.chart_picture_key,
     usa_colors_image,
-    picture_id: known.pictures.of(product.colors[0]!.picture_keys[0]!),
+    picture_key: product.colors[0]!.picture_keys[0]!,
     created_at: at,
   }
 }
@@ -227,9 +224,9 @@ function sizePrices(
 }
 
 /** The product's own gallery shows its first colour; each colour has its own beside it. */
-function galleries({ colors }: SeedProduct, product_id: number, { pictures, colors: color_ids }: Known) {
+function galleries({ colors }: SeedProduct, product_id: number, { colors: color_ids }: Known) {
   const rows = (color_id: number | null, keys: string[]) =>
-    keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_id: pictures.of(key) }))
+    keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_key: key }))
   return [
     ...rows(null, colors[0]!.picture_keys),
     ...colors.flatMap(({ key, picture_keys }) => rows(color_ids.of(key), picture_keys)),

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 
@@ -14,21 +13,26 @@ export async function checkPassword(password: string): Promise<void> {
 }
 
 /** Argon2id with the library's own strength, which follows OWASP's advice. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
   return hash(password)
 }
 
 /** Is this the password? Takes the same time when there is no account to compare with. */
 export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
+  const { verify } = await argon2()
   const matches = await verify(password_hash ?? (await nobodysHash()), password)
   return matches && password_hash !== null
 }
 
 let nobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
-  nobody ??= hash('the password of nobody')
+  nobody ??= hashPassword('the password of nobody')
   return nobody
 }
+
+/** Fetched when the first password comes along. */
+const argon2 = () => import('@node-rs/argon2')
 
 let common: Promise<Set<string>> | undefined
 /** Read when the first password is set, so that a shop that only sells does not carry the list. */

@@ -202,11 +202,11 @@ export function listOffers(
     left join lateral (
       select pictures.key, pictures.alt_es, pictures.alt_en
       from pictures
-      where pictures.id = coalesce(
-        (select gallery.picture_id from product_pictures gallery
+      where pictures.key = coalesce(
+        (select gallery.picture_key from product_pictures gallery
          where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
          order by gallery.position limit 1),
-        product.picture_id)
+        product.picture_key)
     ) picture on true
     order by asked.position`
 }

@@ -42,9 +42,9 @@ function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
       product.id, words.uri, words.name, words.description,
       parent_words.name as category, category_words.name as subcategory,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
-      picture.key as picture_key, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      product.picture_key, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       array(
-        select hover.key from product_pictures gallery join pictures hover on hover.id = gallery.picture_id
+        select gallery.picture_key from product_pictures gallery
         where gallery.product_id = product.id and gallery.color_id is null and gallery.position between 2 and 4
         order by gallery.position
       ) as hover_keys,
@@ -58,7 +58,7 @@ function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
       join categories category on category.id = product.category_id
       join category_texts category_words on category_words.category_id = category.id and category_words.lang = ${lang}
       join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
-      join pictures picture on picture.id = product.picture_id`,
+      join pictures picture on picture.key = product.picture_key`,
     seen: db`can_see(product.published_at, product.opens_at, ${level}, ${now})`,
   }
 }
@@ -80,8 +80,7 @@ export function listCategoryCards(
     with asked as materialized (select category_id from category_texts where uri = ${category_uri})
     select ${columns},
       (select count(*)::integer from products product
-       join product_prices price on price.product_id = product.id and price.currency = ${viewer.currency}
-       where product.category_id = (select category_id from asked) and ${seen}) as total
+       where product.category_id = (select category_id from asked) and ${viewer.currency} = any(product.sold_in) and ${seen}) as total
     from ${tables}
     where product.category_id = (select category_id from asked) and ${seen}
     order by product.published_at desc, product.id desc
@@ -97,8 +96,7 @@ export async function findCategoryCount(
   const [row] = await db<{ uri: string; total: number }[]>`
     select own.uri,
       (select count(*)::integer from products product
-       join product_prices price on price.product_id = product.id and price.currency = ${viewer.currency}
-       where product.category_id = asked.category_id and can_see(product.published_at, product.opens_at, ${viewer.level}, ${viewer.now})) as total
+       where product.category_id = asked.category_id and ${viewer.currency} = any(product.sold_in) and can_see(product.published_at, product.opens_at, ${viewer.level}, ${viewer.now})) as total
     from (
       select category_id from category_texts where uri = ${category_uri}
       union
@@ -122,8 +120,7 @@ export function listFoundCards(
         case when words.folded_name = fold(${term}) then 0 when starts_with(words.folded_name, fold(${term})) then 1 else 2 end as place
       from product_texts words
       join products product on product.id = words.product_id
-      join product_prices price on price.product_id = product.id and price.currency = ${viewer.currency}
-      where words.lang = ${viewer.lang} and words.words @@ to_tsquery('simple', ${prefixQuery(term)}) and ${seen}
+      where ${viewer.currency} = any(product.sold_in) and words.lang = ${viewer.lang} and words.words @@ to_tsquery('simple', ${prefixQuery(term)}) and ${seen}
     ), best as (
       select product_id, place from found order by place, published_at desc, product_id desc limit ${limit} offset ${offset}
     )
@@ -145,8 +142,7 @@ export function listSimilarCards(
       select words.product_id, word_similarity(fold(${term}), words.search) as likeness
       from product_texts words
       join products product on product.id = words.product_id
-      join product_prices price on price.product_id = product.id and price.currency = ${viewer.currency}
-      where words.lang = ${viewer.lang} and words.search %> fold(${term}) and ${seen}
+      where ${viewer.currency} = any(product.sold_in) and words.lang = ${viewer.lang} and words.search %> fold(${term}) and ${seen}
     ), best as (
       select product_id, likeness from found order by likeness desc, product_id desc limit ${limit} offset ${offset}
     )

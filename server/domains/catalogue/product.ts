@@ -16,12 +16,13 @@ export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promi
 }
 
 function toProduct(row: ProductRow, { currency }: Viewer): Omit<Product, 'related'> {
-  const { chart_key, pictures, sizes, colors, stock, price_min, price_max, offer_min, offer_max, ...product } = row
+  const { chart_picture_key, pictures, sizes, colors, stock, price_min, price_max, offer_min, offer_max, ...product } =
+    row
   return {
     ...product,
     ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max }),
     currency,
-    collection_img_table: chart_key && pictureAddress(chart_key),
+    collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
     gallery: galleryOf(pictures, null),
     sizes: (sizes ?? []).map((size) => ({
       ...size,

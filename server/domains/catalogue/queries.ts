@@ -35,7 +35,7 @@ export interface ProductRow {
   web_exclusive: boolean
   limited_edition: boolean
   find_your_size: boolean
-  chart_key: string | null
+  chart_picture_key: string | null
   talla: string | null
   usa_colors_image: boolean
   sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
@@ -58,7 +58,7 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
       category_words.name as subcategory, category_words.uri as subcategory_uri,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
-      product.web_exclusive, product.limited_edition, product.find_your_size, chart.key as chart_key, product.talla,
+      product.web_exclusive, product.limited_edition, product.find_your_size, product.chart_picture_key, product.talla,
       product.usa_colors_image,
       (select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
@@ -67,13 +67,12 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id) as sizes,
       (select json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
-          'hex_code', colors.hex_code, 'use_image', offered.use_image, 'picture_key', swatch.key) order by offered.position)
+          'hex_code', colors.hex_code, 'use_image', offered.use_image, 'picture_key', offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
-       left join pictures swatch on swatch.id = offered.picture_id
        where offered.product_id = product.id) as colors,
       (select json_agg(json_build_object('color_id', gallery.color_id, 'key', shown.key,
           'alt', ${lang === 'es' ? db`shown.alt_es` : db`shown.alt_en`}) order by gallery.position)
-       from product_pictures gallery join pictures shown on shown.id = gallery.picture_id
+       from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
        where gallery.product_id = product.id) as pictures,
       coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id,
           'quantity', stock.on_hand - stock.held))
@@ -91,7 +90,6 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
     join category_texts category_words on category_words.category_id = category.id and category_words.lang = ${lang}
     join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
     left join collection_texts collection on collection.collection_id = product.collection_id and collection.lang = ${lang}
-    left join pictures chart on chart.id = product.chart_picture_id
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`
   return row
 }
@@ -111,7 +109,7 @@ export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home
       ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
     from categories category
     join category_texts words on words.category_id = category.id and words.lang = ${lang}
-    left join pictures picture on picture.id = category.picture_id
+    left join pictures picture on picture.key = category.picture_key
     where category.parent_id is null
     order by category.position, category.id`
 }
@@ -135,7 +133,7 @@ export async function findCategory(db: Db, lang: Lang, uri: string): Promise<Cat
           'picture_key', picture.key, 'alt', ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`}) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}
-        left join pictures picture on picture.id = sub.picture_id
+        left join pictures picture on picture.key = sub.picture_key
         where sub.parent_id = category.id
       ), '[]') as subcategories
     from (

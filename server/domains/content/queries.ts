@@ -29,10 +29,9 @@ export interface PostRow {
 
 export function listPostRows(db: Db, lang: Lang): Promise<PostRow[]> {
   return db<PostRow[]>`
-    select posts.id, pictures.key as picture_key, description, link
+    select posts.id, posts.picture_key, description, link
     from posts
     join post_texts on post_id = posts.id and lang = ${lang}
-    join pictures on pictures.id = posts.picture_id
     order by position, posts.id`
 }
 

@@ -1,5 +1,5 @@
+import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Db } from '../../platform/db.ts'
 import { findSettings, putSetting } from './queries.ts'
 
@@ -60,16 +60,16 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
   return settingsOf(written)
 }
 
+const check = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsShape)
+
 /** Fills what is not written with its default. A written value of a wrong shape is an error of ours. */
 export function settingsOf(written: Record<string, unknown>): ShopSettings {
-  const entries = Object.entries(shapes).map(([name, shape]) => [
-    name,
-    written[name] ?? structuredClone((shape as { default?: unknown }).default),
-  ])
-  return Value.Parse(settingsShape, Object.fromEntries(entries))
+  const settings: unknown = structuredClone(written)
+  if (check(settings)) return settings
+  throw new Error(`settings of a wrong shape: ${JSON.stringify(check.errors)}`)
 }
 
 /** Writes one setting; throws when the value has not its shape. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
-  await putSetting(db, name, Value.Parse(shapes[name], value), now)
+  await putSetting(db, name, settingsOf({ [name]: value })[name], now)
 }

@@ -5,7 +5,7 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockCart } from '../cart/cart.ts'
 import { drawUpOrder, FirstOrderTaken, orderToBe } from '../checkout/checkout.ts'
-import { CARD_LEAST, paymentLimits } from './limits.ts'
+import { CARD_LEAST, CARD_MOST, paymentLimits } from './limits.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from './queries.ts'
 
 /** The attempt for a cart as it is now. */
@@ -67,6 +67,7 @@ function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang,
     const { total, currency } = order.priced
     const method = total === 0 ? 'free' : 'card'
     if (method === 'card' && total < CARD_LEAST[currency]) refuse('amount_too_small')
+    if (method === 'card' && total > CARD_MOST) refuse('amount_too_large')
     const drawn = await drawUpOrder(tx, shop, order, customer.id)
     const payment = await insertPayment(tx, {
       order_id: drawn.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,

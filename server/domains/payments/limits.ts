@@ -9,3 +9,6 @@ export const paymentLimits = {
 
 /** The least the card provider takes, minor units (rules 4). */
 export const CARD_LEAST = { MXN: 10_00, USD: 50 } as const
+
+/** The most it takes: eight digits of minor units. */
+export const CARD_MOST = 999_999_99

@@ -17,7 +17,7 @@ export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardP
     scope.post('/api/webhooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = cards.verifiedEvent(raw_body, typeof signature === 'string' ? signature : '')
+      const event = await cards.verifiedEvent(raw_body, typeof signature === 'string' ? signature : '')
       if (!event) {
         request.log.warn('webhook without a valid signature')
         return reply.status(400).send({ errors: ['invalid_value'], message: refusals.invalid_value.en })

@@ -1,0 +1,23 @@
+import { cleanHtml } from '../../domains/content/content.ts'
+import type { Tx } from '../../platform/db.ts'
+import { legalTexts } from './demo/legal/legal-texts.ts'
+import { insertRows } from './insert.ts'
+
+const VERSION = 1
+
+/** The eight legal and information texts, in force from `now` on. */
+export async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
+  const versions = legalTexts.map(({ id }) => ({ legal_text_id: id, version: VERSION, valid_from: now }))
+  await insertRows(tx, 'legal_versions', versions)
+  const texts = legalTexts.flatMap((text) =>
+    (['es', 'en'] as const).map((lang) => ({ id: text.id, lang, ...text[lang] })),
+  )
+  const rows = texts.map(async ({ id, lang, name, content }) => ({
+    legal_text_id: id,
+    version: VERSION,
+    lang,
+    name,
+    content: await cleanHtml(content),
+  }))
+  await insertRows(tx, 'legal_version_texts', await Promise.all(rows))
+}
