@@ -31,13 +31,3 @@ export function checkDataFolder(folder: string): void {
     )
   }
 }
-
-/** A port nobody listens on, chosen by the system. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

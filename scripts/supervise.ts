@@ -2,7 +2,7 @@ import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { buildStorefront } from './build-storefront.ts'
-import { CannotStart, checkDataFolder, checkPortFree, freePort } from './preflight.ts'
+import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { type Child, startChild } from './child.ts'
 import { say } from './say.ts'
 import { readSecrets } from './secrets.ts'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 
 async function startDatabase(config: Config): Promise<string> {
   say('Starting PostgreSQL …')
-  running.postgres = await startEmbeddedPostgres(config.data_dir, await freePort())
+  running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
   if (running.postgres.attached) say('PostgreSQL was still running; going on with it.')
   return running.postgres.url
 }

@@ -16,6 +16,7 @@ import { openGuestCache } from './platform/guest-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
+import { remember } from './platform/remember.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** The process that serves the shop and works its jobs. The database is there and migrated (scripts/start.mjs sees to it). */
@@ -66,7 +67,7 @@ function openOutside(config: Config, db: Pool): Outside {
     cards: config.stripe && openCardProvider(config.stripe),
     mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),
     mailbox,
-    brand: async () => (await readSettings(db)).brand,
+    brand: remember(60_000, async () => (await readSettings(db)).brand),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
@@ -23,7 +24,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
  * left running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
- * listens on loopback only. Throws a sentence that says what is wrong; then nothing is left running.
+ * listens on loopback only (port 0: any free one). Throws a sentence that says what is wrong; then nothing is left running.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -37,12 +38,22 @@ export async function startEmbeddedPostgres(
   const password = readPassword(path.join(folder, 'postgres-password'))
   if (!existsSync(data)) initialise(bin, data, password, runner)
   const running = portOfRunning(bin, data, runner)
-  if (running === undefined) start(bin, data, port, runner, settings)
+  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, settings)
   return {
-    url: `postgres://shop:${password}@127.0.0.1:${running ?? port}/shop`,
+    url: `postgres://shop:${password}@127.0.0.1:${portOfRunning(bin, data, runner) ?? port}/shop`,
     attached: running !== undefined,
     stop: () => void runner.run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', '-t', '30', 'stop']),
   }
+}
+
+/** A port nobody listens on, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 async function postgresBinaries(): Promise<string> {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
@@ -22,7 +21,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 export async function setup({ provide }: { provide: (key: 'postgres_url', value: string) => void }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
   chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder, await freePort(), FAST)
+  const postgres = await startEmbeddedPostgres(folder, 0, FAST)
   const db = openPool(postgres.url, { max: 3 })
   await migrate(db)
   const { boss } = await openJobs(db, openLog('silent'), jobNames)
@@ -33,13 +32,4 @@ export async function setup({ provide }: { provide: (key: 'postgres_url', value:
     postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import { freePort } from '../database/embedded.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import { jobNames, jobTable } from '../job-table.ts'
 import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
@@ -71,7 +72,7 @@ export async function openTestShop({ cache: cached = false, limit_scale = 1000 }
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
-  const port = await reservePort()
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = await startSandbox({
     port: 0,
@@ -169,14 +170,4 @@ function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
-}
-
-async function reservePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { listVersionsInForce } from './queries.ts'
 
 export { cleanHtml } from './clean-html.ts'
-export { readSettings, settingsOf, type ShopSettings, writeSetting } from './settings.ts'
+export { readSettings, type SettingName, settingsOf, type ShopSettings, writeSetting } from './settings.ts'
 
 const TERMS = 1
 const PRIVACY = 3

@@ -7,7 +7,7 @@ import { levelFor, nextLevelAfter } from './levels.ts'
 import { findCrystals, insertOrderCredit } from './queries.ts'
 
 export { crystalsFor } from './crystals.ts'
-export { insertAdjustment as adjustCrystals } from './queries.ts'
+export { insertAdjustment as adjustCrystals, listCrystalFaults } from './queries.ts'
 
 const standing: Record<Lang, (crystals: number) => string> = {
   es: (crystals) => `Tienes ${crystals} ${crystals === 1 ? 'cristal' : 'cristales'}.`,

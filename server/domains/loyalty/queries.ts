@@ -55,3 +55,15 @@ export async function insertAdjustment(
     select customer_id, crystals from entry
     on conflict (customer_id) do update set crystals = crystal_balances.crystals + excluded.crystals`
 }
+
+/** Customers whose balance is not the sum of their ledger, in a sentence each. */
+export async function listCrystalFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ customer_id: number; balance: number | null; ledger: number | null }[]>`
+    select customer_id, balance.crystals as balance, ledger.crystals::integer as ledger
+    from crystal_balances balance
+    full join (select customer_id, sum(crystals) as crystals from crystal_entries group by 1) ledger using (customer_id)
+    where balance.crystals is distinct from ledger.crystals`
+  return rows.map(
+    ({ customer_id, balance, ledger }) => `customer ${customer_id} has ${balance} crystals, the ledger says ${ledger}`,
+  )
+}

@@ -2,6 +2,8 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertMessage } from './queries.ts'
+
+export { listMessageFaults } from './queries.ts'
 import type { templates } from './templates/templates.ts'
 
 type Templates = typeof templates

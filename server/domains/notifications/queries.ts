@@ -45,3 +45,12 @@ export async function markMessageSent(db: Db, id: number, now: Date): Promise<vo
 export async function markMessageFailed(tx: Db, id: number, failure: string): Promise<void> {
   await tx`update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)} where id = ${id}`
 }
+
+/** Messages that should have been sent by now. */
+export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as fault
+    from messages where sent_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
+    order by id limit 100`
+  return rows.map(({ fault }) => fault)
+}

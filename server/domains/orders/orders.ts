@@ -3,7 +3,15 @@ import type { Shop } from '../../platform/shop.ts'
 import { listOrderRows, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
 
-export { endUnpaidOrder, insertOrder, lockOrder, type NewLine, type OrderRow, placePaidOrder } from './queries.ts'
+export {
+  endUnpaidOrder,
+  insertOrder,
+  listOrderFaults,
+  lockOrder,
+  type NewLine,
+  type OrderRow,
+  placePaidOrder,
+} from './queries.ts'
 export { newOrderCode } from './order-code.ts'
 
 /** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */

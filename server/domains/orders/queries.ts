@@ -172,3 +172,24 @@ export async function endUnpaidOrder(
     returning id`
   return ended.length > 0
 }
+
+/** Orders that do not add up, numbers that are missing, last events that tell another story than the order. */
+export async function listOrderFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as fault
+    from orders join order_lines line on line.order_id = orders.id
+    group by orders.id having sum(line.subtotal) <> orders.subtotal
+    union all
+    select 'order number ' || expected || ' is missing'
+    from counters, generate_series(1001, counters.value) as expected
+    where counters.name = 'order' and not exists (select from orders where number = expected::text)
+    union all
+    select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
+    from orders
+    join lateral (select * from order_events where order_id = orders.id order by id desc limit 1) last on true
+    where (last.status, last.payment_status, last.fulfilment_status)
+       is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
+    union all
+    select 'cart ' || cart_id || ' has ' || count(*) || ' orders' from orders where number is not null group by cart_id having count(*) > 1`
+  return rows.map(({ fault }) => fault)
+}

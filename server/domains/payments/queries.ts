@@ -171,3 +171,29 @@ export async function findPendingRefund(db: Db, id: number): Promise<RefundRow |
 export async function markRefundDone(db: Db, id: number, refund_ref: string, at: Date): Promise<void> {
   await db`update refunds set status = 'done', provider_ref = ${refund_ref}, done_at = ${at} where id = ${id} and status = 'pending'`
 }
+
+/** Paid orders and settled payments that are not each other's, flagged payments, refunds and attempts that got stuck. */
+export async function listPaymentFaults(db: Db, now: Date): Promise<string[]> {
+  const stuck = new Date(now.valueOf() - 15 * 60_000)
+  const rows = await db<{ fault: string }[]>`
+    select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
+    from orders
+    where orders.number is not null and not exists (
+      select from payments
+      where payments.order_id = orders.id and payments.status = 'settled'
+        and payments.amount = orders.total and payments.currency = orders.currency
+    )
+    union all
+    select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
+    from payments join orders on orders.id = payments.order_id
+    where payments.status = 'settled' and orders.number is null
+    union all
+    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
+    union all
+    select format('refund %s of payment %s is still pending', id, payment_id) from refunds where status = 'pending' and created_at < ${stuck}
+    union all
+    select format('payment %s refunds more than was taken', payments.id)
+    from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
+    group by payments.id having sum(refunds.amount) > payments.amount`
+  return rows.map(({ fault }) => fault)
+}

@@ -192,22 +192,11 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-export interface StockFault {
-  size_id: number
-  color_id: number
-  on_hand: number
-  held: number
-  ledger_on_hand: number
-  ledger_held: number
-  open_holds: number
-}
-
-/** Cells that the ledger or the open holds do not explain. */
-export function listStockFaults(db: Db): Promise<StockFault[]> {
-  return db<StockFault[]>`
-    select stock.size_id, stock.color_id, stock.on_hand, stock.held,
-      coalesce(ledger.on_hand, 0)::integer as ledger_on_hand, coalesce(ledger.held, 0)::integer as ledger_held,
-      coalesce(open.held, 0)::integer as open_holds
+/** Cells that the ledger or the open holds do not explain, and holds of orders that no longer wait. */
+export async function listStockFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
+      stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as fault
     from stock
     left join (select size_id, color_id, sum(on_hand) as on_hand, sum(held) as held from stock_ledger group by 1, 2) ledger
       using (size_id, color_id)
@@ -216,5 +205,10 @@ export function listStockFaults(db: Db): Promise<StockFault[]> {
       from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
     ) open using (size_id, color_id)
     where stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
-       or stock.held <> coalesce(open.held, 0)`
+       or stock.held <> coalesce(open.held, 0)
+    union all
+    select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id)
+    from holds join orders on orders.id = holds.order_id
+    where holds.ended_at is null and (orders.status <> 'placed' or orders.number is not null)`
+  return rows.map(({ fault }) => fault)
 }

@@ -1,0 +1,14 @@
+/** Asks for a value at most once in so long; what was learned is answered meanwhile. A failure is not remembered. */
+export function remember<T>(for_ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  let asked_at = 0
+  return () => {
+    if (known && Date.now() - asked_at < for_ms) return known
+    asked_at = Date.now()
+    known = ask()
+    known.catch(() => {
+      known = undefined
+    })
+    return known
+  }
+}

@@ -1,0 +1,18 @@
+import { listCrystalFaults } from './domains/loyalty/loyalty.ts'
+import { listMessageFaults } from './domains/notifications/notifications.ts'
+import { listOrderFaults } from './domains/orders/orders.ts'
+import { listPaymentFaults } from './domains/payments/payments.ts'
+import { listStockFaults } from './domains/stock/stock.ts'
+import type { Pool } from './platform/db.ts'
+
+/** Holds stock, money, crystals and mail against their ledgers; a sentence for each fault, none when all agree. */
+export async function listFaults(db: Pool, now: Date): Promise<string[]> {
+  const found = await Promise.all([
+    listStockFaults(db),
+    listOrderFaults(db),
+    listPaymentFaults(db, now),
+    listCrystalFaults(db),
+    listMessageFaults(db, now),
+  ])
+  return found.flat()
+}
