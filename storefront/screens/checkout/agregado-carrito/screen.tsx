@@ -1,3 +1,124 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>checkout/agregado-carrito</h1>
+import { sameLine } from '@shop/contract/cart-lines.ts'
+import type { Cart, CartLine } from '@shop/contract/cart.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { lastAddition, loadCart, useCart } from '../../../lib/cart.ts'
+import { readStored } from '../../../lib/browser-storage.ts'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Late } from '../../../parts/late.tsx'
+import { OrderLines } from '../../../parts/order-lines.tsx'
+import { ProductCarousel } from '../../../parts/product-carousel.tsx'
+import { AddedSkeleton } from './added-skeleton.tsx'
+
+/** /agregado-carrito: what was put in last, as the cart has it now. */
+export async function load({ api, currency }: LoadArgs) {
+  const cart = await loadCart()
+  const cart_id = readStored('cart_id') ?? undefined
+  const others = api('listOtherProducts', { query: { currency, cart_id } }).then((answer) =>
+    answer.ok && answer.data.length > 0 ? answer.data : null,
+  )
+  return { loaded: cart.ok, others }
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.checkout.added.title)
+export const HydrateFallback = AddedSkeleton
+
+export default function Screen({ loaderData: { loaded, others } }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  const cart = useCart()
+  const { revalidate, state } = useRevalidator()
+  const [addition] = useState(lastAddition)
+  const line = cart?.products.find((one) => addition !== null && sameLine(one, addition))
+  return (
+    <Container>
+      <Section space="small">
+        {cart === null && !loaded ? (
+          <ErrorBlock
+            title={text.checkout.added.loadFailed}
+            retryLabel={text.common.retry}
+            onRetry={() => void revalidate()}
+            retrying={state === 'loading'}
+          />
+        ) : cart !== null && line !== undefined && addition !== null ? (
+          <Added cart={cart} line={line} uri={addition.uri} />
+        ) : (
+          <Gone />
+        )}
+      </Section>
+      <Late of={others} outline={null}>
+        {(products) => (
+          <Section space="small">
+            <ProductCarousel title={text.checkout.added.others} products={products} />
+          </Section>
+        )}
+      </Late>
+    </Container>
+  )
+}
+
+function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
+  const { text, money } = useWords()
+  const words = text.checkout.added
+  return (
+    <>
+      <div className="mb-8 flex items-center gap-4">
+        <CircleCheck aria-hidden="true" className="size-8 text-success" />
+        <Heading level={1} caps tabIndex={-1}>
+          {words.title}
+        </Heading>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+        <div className="lg:col-span-7">
+          <OrderLines lines={[line]} currency={cart.currency} label={words.title} />
+        </div>
+        <div className="lg:col-span-5">
+          <SummaryRows
+            rows={[{ label: words.quantity, value: String(cart.articles) }]}
+            total={{ label: words.total, value: money(cart.total, cart.currency) }}
+          />
+          <div className="mt-6 grid gap-3">
+            <ButtonLink href={paths.cart} size="large" wide>
+              {words.toCart}
+            </ButtonLink>
+            <ButtonLink href={paths.product(uri)} variant="secondary" size="large" wide>
+              {words.toProduct}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Gone() {
+  const { text } = useWords()
+  const words = text.checkout.added
+  return (
+    <EmptyState
+      title={words.gone}
+      headingLevel={1}
+      actions={
+        <>
+          <ButtonLink href={paths.cart}>{words.toCart}</ButtonLink>
+          <ButtonLink href={paths.home} variant="secondary">
+            {text.common.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {words.goneText}
+    </EmptyState>
+  )
 }

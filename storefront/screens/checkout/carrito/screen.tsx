@@ -1,3 +1,102 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>checkout/carrito</h1>
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { cartChangesDone, cartStore, loadCart, useCart } from '../../../lib/cart.ts'
+import { browserLoad, type DataOf } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+
+/** /carrito: the cart is kept in one place for the whole page (lib/cart.ts); here it is asked for again. */
+export async function load() {
+  await cartChangesDone()
+  return { loaded: (await loadCart()).ok }
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.checkout.cart.title)
+export const HydrateFallback = CartSkeleton
+
+export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  const words = text.checkout.cart
+  const cart = useCart()
+  const { pending, track } = usePending()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Container>
+      <Section space="small">
+        <Heading level={1} caps tabIndex={-1} className="mb-8">
+          {words.title}
+        </Heading>
+        {!loaded && (
+          <ErrorBlock
+            title={cart === null ? words.loadFailedEmpty : words.loadFailed}
+            retryLabel={text.common.retry}
+            onRetry={() => void revalidate()}
+            retrying={state === 'loading'}
+          />
+        )}
+        {cart !== null && (
+          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+            <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
+              <CartLines cart={cart} track={track} />
+              {cart.products.length === 0 && <Empty />}
+            </div>
+            {cart.products.length > 0 && (
+              <div className="lg:sticky lg:top-8 lg:col-span-4">
+                <CartSummary cart={cart} busy={pending} />
+              </div>
+            )}
+          </div>
+        )}
+      </Section>
+    </Container>
+  )
+}
+
+function Empty() {
+  const { text } = useWords()
+  const words = text.checkout.cart
+  return (
+    <EmptyState
+      art={<Artwork seed="lienzo" columns={3} rows={3} className="aspect-square w-full" />}
+      title={words.emptyTitle}
+      actions={
+        <ButtonLink href={paths.home} size="large">
+          {words.goOn}
+        </ButtonLink>
+      }
+    >
+      {words.emptyText}
+    </EmptyState>
+  )
+}
+
+/** Counts changes under way; when the last one is done the new total is spoken. */
+function usePending() {
+  const { text, money } = useWords()
+  const announce = useAnnounce()
+  const [count, setCount] = useState(0)
+  async function track<T>(work: Promise<T>): Promise<T> {
+    setCount((before) => before + 1)
+    try {
+      return await work
+    } finally {
+      setCount((before) => before - 1)
+      const cart = cartStore.get()
+      if (cart !== null) announce(text.checkout.cart.updated(money(cart.total, cart.currency)))
+    }
+  }
+  return { pending: count > 0, track }
 }

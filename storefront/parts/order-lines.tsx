@@ -1,0 +1,37 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { OrderLine } from '@shop/contract/orders.ts'
+import { LineItem } from '@shop/ui/line-item/line-item.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useWords } from '../lib/words.ts'
+import { LinePicture, LinePrice } from './line-words.tsx'
+
+/** The pieces of a cart or an order, to be read. */
+export function OrderLines({
+  lines,
+  currency,
+  label,
+  compact = false,
+}: {
+  lines: readonly OrderLine[]
+  currency: Currency
+  label: string
+  compact?: boolean
+}) {
+  const { text } = useWords()
+  const words = text.checkout.line
+  return (
+    <ul aria-label={label}>
+      {lines.map((line) => (
+        <LineItem
+          key={`${line.id}-${line.size_id}-${line.color_id}`}
+          compact={compact}
+          picture={<LinePicture line={line} sizes={compact ? '4rem' : '7rem'} />}
+          title={line.name}
+          detail={words.detail(line.size, line.color_name)}
+          quantity={<Text size="small">{words.pieces(line.quantity)}</Text>}
+          price={<LinePrice line={line} currency={currency} />}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../../lib/words.ts'
+
+export function AddedSkeleton() {
+  const { text } = useWords()
+  return (
+    <Container>
+      <Section space="small">
+        <Heading level={1} caps tabIndex={-1} className="mb-8">
+          {text.common.loading}
+        </Heading>
+        <SkeletonRegion label={text.common.loading}>
+          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+            <div className="lg:col-span-7">
+              <SkeletonLine />
+            </div>
+            <Skeleton className="h-64 lg:col-span-5" />
+          </div>
+        </SkeletonRegion>
+      </Section>
+    </Container>
+  )
+}

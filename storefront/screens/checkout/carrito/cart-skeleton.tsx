@@ -1,0 +1,28 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../../lib/words.ts'
+
+export function CartSkeleton() {
+  const { text } = useWords()
+  return (
+    <Container>
+      <Section space="small">
+        <Heading level={1} caps tabIndex={-1} className="mb-8">
+          {text.checkout.cart.title}
+        </Heading>
+        <SkeletonRegion label={text.common.loading}>
+          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+            <div className="lg:col-span-8">
+              <SkeletonLine />
+              <SkeletonLine />
+              <SkeletonLine />
+            </div>
+            <Skeleton className="h-88 lg:col-span-4" />
+          </div>
+        </SkeletonRegion>
+      </Section>
+    </Container>
+  )
+}

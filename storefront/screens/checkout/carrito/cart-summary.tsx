@@ -1,0 +1,60 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useRef } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useSwitching } from '../../../lib/switching.ts'
+import { useWords } from '../../../lib/words.ts'
+import { useTotalRows } from '../../../parts/total-rows.ts'
+
+/** What the cart costs, as the server says, and the way on: in place, and under the thumb while that is out of sight. */
+export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
+  const { text, money } = useWords()
+  const words = text.checkout.cart
+  const switching = useSwitching()
+  const place = useRef<HTMLDivElement>(null)
+  const rows = useTotalRows(cart, { discount: 'always' })
+  return (
+    <>
+      <OrderSummary
+        title={text.checkout.totals.title}
+        {...rows}
+        busy={busy || switching}
+        action={
+          <div ref={place}>
+            <GoOn cart={cart}>{words.goOn}</GoOn>
+          </div>
+        }
+      >
+        <Text size="small" tone="quiet">
+          {words.shippingNote}
+        </Text>
+      </OrderSummary>
+      <BottomBar standsFor={place} label={words.bar}>
+        <GoOn cart={cart}>{words.goOnWith(money(cart.total, cart.currency))}</GoOn>
+      </BottomBar>
+    </>
+  )
+}
+
+/** To the address; with pieces in the way that cannot be bought, it says so instead. */
+function GoOn({ cart, children }: { cart: Cart; children: string }) {
+  const { text } = useWords()
+  const alert = useAlert()
+  const blocked = cart.products.some((line) => line.unavailable_reason !== null)
+  if (!blocked)
+    return (
+      <ButtonLink href={paths.checkoutAddress} size="large" wide>
+        {children}
+      </ButtonLink>
+    )
+  const tell = () => alert({ tone: 'error', title: text.common.oops, text: text.checkout.cart.blocked })
+  return (
+    <Button size="large" wide onClick={() => void tell()}>
+      {children}
+    </Button>
+  )
+}

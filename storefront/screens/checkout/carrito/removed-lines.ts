@@ -1,0 +1,29 @@
+import { type LineKey, sameLine } from '@shop/contract/cart-lines.ts'
+import type { CartLine } from '@shop/contract/cart.ts'
+
+/** A line that was taken out, and the place in the list at which its row to undo stands. */
+export interface Removed {
+  line: CartLine
+  place: number
+}
+
+export type Row = { kind: 'line'; line: CartLine } | { kind: 'removed'; line: CartLine }
+
+/** The list as it is shown: the lines of the cart, and in their old places the rows of those taken out. */
+export function shownRows(lines: readonly CartLine[], removed: readonly Removed[]): Row[] {
+  const rows: Row[] = lines.map((line) => ({ kind: 'line', line }))
+  const gone = removed.filter(({ line }) => !lines.some((other) => sameLine(other, line)))
+  for (const { line, place } of gone.toSorted((one, other) => one.place - other.place))
+    rows.splice(Math.min(place, rows.length), 0, { kind: 'removed', line })
+  return rows
+}
+
+/** Where a line that comes back goes in the cart: behind the lines shown before it. */
+export function placeInCart(rows: readonly Row[], line: LineKey): number {
+  const at = rows.findIndex((row) => sameLine(row.line, line))
+  return rows.slice(0, at).filter(({ kind }) => kind === 'line').length
+}
+
+export function keyOf({ id, size_id, color_id }: LineKey): string {
+  return `${id}-${size_id}-${color_id}`
+}
