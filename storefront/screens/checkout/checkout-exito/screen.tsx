@@ -1,3 +1,28 @@
+import { useEffect } from 'react'
+import { unlisted } from '../../../lib/page-title.ts'
+import { Confirming } from './confirming.tsx'
+import { Late, Failed, Nothing } from './no-order.tsx'
+import { Success } from './success.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+export const meta = unlisted((text) => text.checkout.success.pageTitle)
+
+/** /checkout-exito, step 4: never says "thank you" before the server knows that it is paid. */
 export default function Screen() {
-  return <h1 tabIndex={-1}>checkout/checkout-exito</h1>
+  const { phase, again } = useOutcome()
+  useEffect(() => {
+    if (phase.kind !== 'confirming') document.querySelector<HTMLElement>('#main h1')?.focus()
+  }, [phase.kind])
+  switch (phase.kind) {
+    case 'confirming':
+      return <Confirming />
+    case 'paid':
+      return <Success paid={phase.paid} />
+    case 'failed':
+      return <Failed message={phase.message} retry={phase.retry} />
+    case 'late':
+      return <Late onAgain={again} />
+    case 'nothing':
+      return <Nothing />
+  }
 }

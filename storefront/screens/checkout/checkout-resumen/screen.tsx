@@ -1,3 +1,73 @@
-export default function Screen() {
-  return <h1 tabIndex={-1}>checkout/checkout-resumen</h1>
+import type { Address } from '@shop/contract/accounts.ts'
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
+import { isBlocked, orderToBe } from '../../../lib/order-to-be.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rememberSeenTotal } from '../../../lib/seen-total.ts'
+import { useWords } from '../../../lib/words.ts'
+import { addressLines } from '../../../parts/address-lines.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout-outline.tsx'
+import { CheckoutScreen } from '../../../parts/checkout-screen.tsx'
+import { GiftRow } from '../../../parts/gift-row.tsx'
+import { OrderLines } from '../../../parts/order-lines.tsx'
+
+/** /checkout-resumen, step 2: what is about to be paid. Without an address there is nothing to sum up yet. */
+export async function load(args: LoadArgs) {
+  const order = await orderToBe(args)
+  if (!order.ok) return null
+  const { address } = order.data
+  if (address === null) throw redirect(paths.checkoutAddress)
+  return { order: order.data, address }
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.checkout.summary.title)
+
+export function HydrateFallback() {
+  const { text } = useWords()
+  return <CheckoutSkeleton step="summary" title={text.checkout.summary.title} />
+}
+
+export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  if (loaderData === null) return <CheckoutFailed step="summary" title={text.checkout.summary.title} />
+  return <Review {...loaderData} />
+}
+
+function Review({ order, address }: { order: CartOrder; address: Address }) {
+  const { text } = useWords()
+  const words = text.checkout.summary
+  useEffect(() => rememberSeenTotal(order), [order])
+  const blocked = isBlocked(order)
+  return (
+    <CheckoutScreen step="summary" title={words.title} order={order} withoutLines>
+      <Heading level={2} size="h3">
+        {words.pieces}
+      </Heading>
+      <OrderLines lines={order.cart_products} currency={order.currency} label={words.pieces} />
+      <GiftRow reward={order.reward} />
+      <Heading level={2} size="h3" className="mt-8 mb-3">
+        {words.shipTo}
+      </Heading>
+      <AddressCard
+        title={address.line}
+        lines={addressLines(address)}
+        actions={
+          <TextLink kind="standing" href={paths.checkoutAddress} aria-label={words.changeAddress}>
+            {words.change}
+          </TextLink>
+        }
+      />
+      <ButtonLink href={blocked ? paths.cart : paths.checkoutPayment} size="large" wide className="mt-8">
+        {blocked ? text.checkout.shell.toCart : words.goOn}
+      </ButtonLink>
+    </CheckoutScreen>
+  )
 }

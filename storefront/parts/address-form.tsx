@@ -1,0 +1,114 @@
+import type { Address, Country } from '@shop/contract/accounts.ts'
+import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { countryOptions } from '../lib/countries.ts'
+import { type Draft, keepDraft, readDraft } from '../lib/draft.ts'
+import { useWords } from '../lib/words.ts'
+import { addressStyle } from './address-check.ts'
+import { ADDRESS_DRAFT, useAddressForm } from './use-address-form.ts'
+
+interface AddressFormProps {
+  /** Without one the form keeps a new address. */
+  address: Address | null
+  countries: readonly Country[]
+  title: string
+  onSaved: (id: number) => void
+  onGone: () => void
+  /** None where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+/** Where to send things. Words and the postal code follow the country. */
+export function AddressForm({ address, countries, title, onSaved, onGone, onCancel, formRef }: AddressFormProps) {
+  const { text } = useWords()
+  const words = text.checkout.address
+  const { form, saving } = useAddressForm({ address, onSaved, onGone })
+  const [typed] = useState(() => (address === null ? readDraft(ADDRESS_DRAFT) : draftOf(address)))
+  const [country, setCountry] = useState(Number(typed['country_id'] ?? DEFAULT_COUNTRY_ID))
+  const style = addressStyle(country)
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: form.errors[name], readOnly: saving })
+  const optional = `(${text.common.optional})`
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    form.events.onInput(event)
+    if (address === null) keepDraft(ADDRESS_DRAFT, new FormData(event.currentTarget))
+  }
+
+  return (
+    <form ref={formRef} {...form.events} onInput={onInput} aria-label={title} className="grid gap-6">
+      <Heading level={2} size="h3" tabIndex={-1}>
+        {title}
+      </Heading>
+      <Select
+        label={words.country}
+        name="country_id"
+        autoComplete="country"
+        options={countryOptions(countries)}
+        value={country}
+        onChange={(event) => setCountry(Number(event.target.value))}
+        error={form.errors['country_id']}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField
+          label={words.postalCode}
+          hint={style === 'other' ? undefined : words.postalCodeHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={style === 'other' ? 10 : 5}
+          {...field('postal_code')}
+        />
+        <TextField
+          label={words.city}
+          autoComplete="address-level2"
+          maxLength={120}
+          className="md:self-end"
+          {...field('city')}
+        />
+      </div>
+      <TextField label={words.line} autoComplete="address-line1" maxLength={200} {...field('line')} />
+      <TextField
+        label={words.line2[style]}
+        hint={words.line2Hint[style]}
+        optional={optional}
+        autoComplete="address-line2"
+        maxLength={200}
+        {...field('line2')}
+      />
+      <Textarea
+        label={words.details[style]}
+        hint={words.detailsHint[style]}
+        optional={optional}
+        maxLength={500}
+        rows={2}
+        {...field('details')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" loading={saving} loadingLabel={words.saving}>
+          {address === null ? words.save : words.update}
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="quiet" onClick={onCancel}>
+            {text.common.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function draftOf({ country_id, postal_code_text, city, line, line2, details }: Address): Draft {
+  return {
+    country_id: String(country_id),
+    postal_code: postal_code_text,
+    city,
+    line,
+    line2: line2 ?? '',
+    details: details ?? '',
+  }
+}

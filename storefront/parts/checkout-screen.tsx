@@ -1,0 +1,75 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import type { ReactNode } from 'react'
+import { isBlocked } from '../lib/order-to-be.ts'
+import { paths } from '../lib/paths.ts'
+import { useWords } from '../lib/words.ts'
+import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { useTotalRows } from './total-rows.ts'
+
+interface CheckoutScreenProps {
+  step: CheckoutStep
+  title: string
+  order: CartOrder
+  /** New totals are on their way. */
+  busy?: boolean
+  /** The pieces stand in the screen itself: the summary leaves them out. */
+  withoutLines?: boolean
+  children: ReactNode
+}
+
+/** A step of the checkout: where one stands, what it is about, and what it costs, always in sight. */
+export function CheckoutScreen({ step, title, order, busy, withoutLines = false, children }: CheckoutScreenProps) {
+  const { text } = useWords()
+  const words = text.checkout
+  const rows = useTotalRows(order)
+  return (
+    <CheckoutPage step={step} title={title}>
+      <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
+        <FoldingSummary
+          title={words.shell.yourOrder}
+          showLabel={words.totals.show}
+          hideLabel={words.totals.hide}
+          busy={busy}
+          {...rows}
+          className="-mx-4 md:mx-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5"
+        >
+          {!withoutLines && (
+            <OrderLines compact lines={order.cart_products} currency={order.currency} label={words.summary.pieces} />
+          )}
+        </FoldingSummary>
+        <div className="min-w-0 lg:col-span-7">
+          {isBlocked(order) && (
+            <InlineBanner
+              tone="error"
+              live
+              className="mb-6"
+              action={<TextLink href={paths.cart}>{words.shell.toCart}</TextLink>}
+            >
+              {words.cart.blocked}
+            </InlineBanner>
+          )}
+          {children}
+        </div>
+      </div>
+    </CheckoutPage>
+  )
+}
+
+/** The head that all steps share. */
+export function CheckoutPage({ step, title, children }: { step: CheckoutStep; title: string; children: ReactNode }) {
+  return (
+    <Container className="pt-4 pb-16 md:pt-6 md:pb-24">
+      <CheckoutSteps step={step} />
+      <Heading level={1} caps tabIndex={-1} className="mt-6 mb-6 md:mt-8 md:mb-8">
+        {title}
+      </Heading>
+      {children}
+    </Container>
+  )
+}

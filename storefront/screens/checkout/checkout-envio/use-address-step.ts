@@ -1,0 +1,157 @@
+import type { Address } from '@shop/contract/accounts.ts'
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api.ts'
+import { forgetDraft, readDraft } from '../../../lib/draft.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { addressBody, checkAddress } from '../../../parts/address-check.ts'
+import { ADDRESS_DRAFT } from '../../../parts/use-address-form.ts'
+
+interface Given {
+  order: CartOrder
+  addresses: Address[]
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** Which address is chosen, which form is open (`null`: a new address), and what the cart costs to send there. */
+export function useAddressStep({ order, addresses, form }: Given) {
+  const { text, lang } = useWords()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState<CartOrder>()
+  const [chosen, setChosen] = useState(() => order.address?.id ?? onlyOne(addresses))
+  const [open, setOpen] = useState<Address | null | undefined>(() => (startsWithForm(addresses) ? null : undefined))
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const goOnAfterSaving = useRef(false)
+  const landOn = useLanding()
+  const shown = sent?.id === order.id ? sent : order
+
+  const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
+
+  /** Tells the cart where it goes, which may change what sending costs. */
+  async function send(address_id: number): Promise<boolean> {
+    setSending(true)
+    const answer = await browserApi(lang)('setCartAddress', { body: { cart_id: order.id, address_id } })
+    setSending(false)
+    if (answer.ok) {
+      setSent({ ...order, ...answer.data })
+      return true
+    }
+    await complain(answer.message)
+    await revalidate()
+    return false
+  }
+
+  async function choose(id: number): Promise<void> {
+    setChosen(id)
+    setError(undefined)
+    if (!(await send(id))) setChosen(shown.address?.id)
+  }
+
+  async function goOn(): Promise<void> {
+    if (sending) return
+    const typed = form.current === null ? undefined : new FormData(form.current)
+    if (typed !== undefined && open !== undefined && isChanged(typed, open)) {
+      // What stands in the form is meant: it is kept first.
+      goOnAfterSaving.current = Object.keys(checkAddress(typed, text)).length === 0
+      form.current?.requestSubmit()
+      return
+    }
+    if (chosen === undefined) {
+      setError(text.errors.address)
+      await complain(text.errors.address)
+      document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
+      return
+    }
+    if (shown.address?.id === chosen || (await send(chosen))) await navigate(paths.checkoutSummary)
+  }
+
+  async function saved(id: number): Promise<void> {
+    const further = goOnAfterSaving.current
+    goOnAfterSaving.current = false
+    if (!further) landOn(id)
+    setOpen(undefined)
+    setChosen(id)
+    setError(undefined)
+    // Sent again also when it was changed: another country costs another shipping.
+    const known = await send(id)
+    await revalidate()
+    if (further && known) await navigate(paths.checkoutSummary)
+  }
+
+  /** The address is none of theirs (any more): the list is asked for again. */
+  async function gone(): Promise<void> {
+    setOpen(undefined)
+    await revalidate()
+  }
+
+  function show(address: Address | null): void {
+    setOpen(address)
+    setTimeout(() => form.current?.querySelector('h2')?.focus())
+  }
+
+  function cancel(): void {
+    forgetDraft(ADDRESS_DRAFT)
+    setOpen(undefined)
+    setTimeout(() => document.querySelector<HTMLElement>('input[name="address"]')?.focus())
+  }
+
+  return {
+    order: shown,
+    chosen,
+    open,
+    error,
+    sending,
+    choose,
+    goOn,
+    saved,
+    gone,
+    cancel,
+    add: () => show(null),
+    edit: (address: Address) => show(address),
+  }
+}
+
+/** The address whose card takes the focus as soon as it is there: the form that had it is gone. */
+function useLanding() {
+  const landing = useRef<number>(undefined)
+  useEffect(() => {
+    if (landing.current === undefined) return
+    const card = document.querySelector<HTMLElement>(`input[name="address"][value="${landing.current}"]`)
+    if (card === null) return
+    landing.current = undefined
+    card.focus()
+  })
+  return (id: number) => {
+    landing.current = id
+  }
+}
+
+function onlyOne(addresses: readonly Address[]): number | undefined {
+  return addresses.length === 1 ? addresses[0]?.id : undefined
+}
+
+function startsWithForm(addresses: readonly Address[]): boolean {
+  if (addresses.length === 0) return true
+  const { line = '', city = '', postal_code = '' } = readDraft(ADDRESS_DRAFT)
+  return addresses.length < MAX_ADDRESSES && line + city + postal_code !== ''
+}
+
+function isChanged(typed: FormData, address: Address | null): boolean {
+  const { line, city, postal_code, ...more } = addressBody(typed)
+  if (address === null) return line + city + postal_code !== ''
+  return (
+    line !== address.line ||
+    city !== address.city ||
+    postal_code !== address.postal_code_text ||
+    more.country_id !== address.country_id ||
+    more.line2 !== address.line2 ||
+    more.details !== address.details
+  )
+}

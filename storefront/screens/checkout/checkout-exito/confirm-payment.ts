@@ -1,0 +1,64 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { browserApi } from '../../../lib/api.ts'
+import { writeStored } from '../../../lib/browser-storage.ts'
+import { loadCart, resetCart } from '../../../lib/cart.ts'
+
+/** What there is to show of a paid order. */
+export interface Paid {
+  email: string
+  number: string | null
+  crystals: number
+}
+
+export type Outcome =
+  | { kind: 'paid'; paid: Paid }
+  /** It did not go through; `retry` leads to where it can be tried again. */
+  | { kind: 'failed'; message: string; retry: 'payment' | 'cart' }
+  /** Nobody knows yet. The server goes on asking, and tells by mail. */
+  | { kind: 'late' }
+
+/** Between the questions, growing: about 20 seconds in all. */
+const waits_ms = [1000, 2000, 3000, 5000, 8000]
+const asked = new Map<string, Promise<Outcome>>()
+
+/** Tells the server that the customer came back from paying, once for a payment, however often the screen asks. */
+export function confirmPayment(intent: string, lang: Lang): Promise<Outcome> {
+  const before = asked.get(intent)
+  if (before) return before
+  const outcome = confirm(intent, lang).then((found) => {
+    if (found.kind !== 'paid') asked.delete(intent)
+    return found
+  })
+  asked.set(intent, outcome)
+  return outcome
+}
+
+async function confirm(intent: string, lang: Lang): Promise<Outcome> {
+  for (const wait of [...waits_ms, undefined]) {
+    const answer = await browserApi(lang)('confirmCardPayment', { body: { payment_intent: intent } })
+    if (answer.ok && answer.data.status === 'paid') {
+      forgetCart()
+      return { kind: 'paid', paid: answer.data }
+    }
+    if (!answer.ok && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      writeStored('stripe_payment', null)
+      return { kind: 'failed', message: answer.message, retry: answer.code === 'payment_returned' ? 'cart' : 'payment' }
+    }
+    if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  return { kind: 'late' }
+}
+
+/** Nothing was left to pay, so there is no payment: the order is the newest one. */
+export async function findSettledOrder(lang: Lang, email: string): Promise<Outcome> {
+  const answer = await browserApi(lang)('listOrders', {})
+  forgetCart()
+  const [newest] = answer.ok ? answer.data : []
+  return { kind: 'paid', paid: { email, number: newest?.number ?? null, crystals: newest?.detail.crystals ?? 0 } }
+}
+
+/** The cart became an order: its number and the payment's are forgotten here (specification 4), then asked for anew. */
+function forgetCart(): void {
+  resetCart()
+  void loadCart()
+}

@@ -1,0 +1,68 @@
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { CheckoutPage } from '../../../parts/checkout-screen.tsx'
+
+/** The payment did not go through: nothing is lost, and here it can be tried again. */
+export function Failed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {
+  const { text } = useWords()
+  const words = text.checkout.success
+  return (
+    <CheckoutPage step="payment" title={words.failedTitle}>
+      <InlineBanner tone="error" live>
+        {message}
+      </InlineBanner>
+      {retry === 'payment' && <Text className="mt-4">{text.errors.checkout}</Text>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={retry === 'payment' ? paths.checkoutPayment : paths.cart} size="large">
+          {retry === 'payment' ? words.retry : text.checkout.shell.toCart}
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary" size="large">
+          {words.toShop}
+        </ButtonLink>
+      </div>
+    </CheckoutPage>
+  )
+}
+
+/** The bank takes its time: said plainly, so that nobody pays twice. */
+export function Late({ onAgain }: { onAgain: () => void }) {
+  const { text } = useWords()
+  const words = text.checkout.success
+  return (
+    <CheckoutPage step="ready" title={words.lateTitle}>
+      <InlineBanner tone="warn" live>
+        {words.lateText}
+      </InlineBanner>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button size="large" onClick={onAgain}>
+          {words.lookAgain}
+        </Button>
+        <ButtonLink href={paths.orders} variant="secondary" size="large">
+          {words.toOrders}
+        </ButtonLink>
+      </div>
+    </CheckoutPage>
+  )
+}
+
+/** Somebody came by without a payment. */
+export function Nothing() {
+  const { text } = useWords()
+  const words = text.checkout.success
+  return (
+    <CheckoutPage step="ready" title={words.nothingTitle}>
+      <Text size="lead">{words.nothingText}</Text>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={paths.orders} size="large">
+          {words.toOrders}
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary" size="large">
+          {words.toShop}
+        </ButtonLink>
+      </div>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { readStored, writeStored } from '../../../lib/browser-storage.ts'
+import { paths } from '../../../lib/paths.ts'
+import { userStore } from '../../../lib/session.ts'
+import { useTakenOver } from '../../../lib/taken-over.ts'
+import { useWords } from '../../../lib/words.ts'
+import { confirmPayment, findSettledOrder, type Outcome, type Paid } from './confirm-payment.ts'
+
+/** Left in the history entry once it is paid: a reload shows the same page and asks for nothing. */
+interface Left {
+  paid?: Paid
+  settled?: boolean
+}
+
+export type Phase = Outcome | { kind: 'confirming' } | { kind: 'nothing' }
+
+/**
+ * What became of the payment that somebody came back from: named in the address, else the one this browser remembers.
+ * The browser's return is a hint; the server asks the provider (rules 5).
+ */
+export function useOutcome(): { phase: Phase; again: () => void } {
+  const { text, lang } = useWords()
+  const [search] = useSearchParams()
+  const left = useLocation().state as Left | null
+  const navigate = useNavigate()
+  const takenOver = useTakenOver()
+  const [phase, setPhase] = useState<Phase>({ kind: 'confirming' })
+  const waiting = phase.kind === 'confirming' && left?.paid === undefined
+  const named = search.get('payment_intent')
+  const refused = search.get('redirect_status') === 'failed'
+  const settled = left?.settled === true
+
+  useEffect(() => {
+    if (!waiting) return
+    let gone = false
+
+    async function find(): Promise<Phase> {
+      if (settled) return findSettledOrder(lang, userStore.get()?.email ?? '')
+      if (refused) return { kind: 'failed', message: text.checkout.success.failedText, retry: 'payment' }
+      const intent = named ?? readStored('stripe_payment')
+      return intent === null ? { kind: 'nothing' } : confirmPayment(intent, lang)
+    }
+
+    void find().then(async (found) => {
+      if (gone) return
+      if (refused) writeStored('stripe_payment', null)
+      if (found.kind === 'late' && named !== null) writeStored('stripe_payment', named)
+      setPhase(found)
+      // The address says nothing about the payment any more, and can be reloaded.
+      const state = found.kind === 'paid' ? { paid: found.paid } : null
+      await navigate(paths.checkoutSuccess, { replace: true, state })
+    })
+    return () => {
+      gone = true
+    }
+  }, [waiting, settled, refused, named, lang, text, navigate])
+
+  // Drawn by the server, the page knows nothing of the history entry.
+  if (!takenOver) return { phase: { kind: 'confirming' }, again: () => {} }
+  if (left?.paid !== undefined) return { phase: { kind: 'paid', paid: left.paid }, again: () => {} }
+  return { phase, again: () => setPhase({ kind: 'confirming' }) }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { PaymentElement } from '@stripe/react-stripe-js'
+import Lock from 'lucide-react/icons/lock'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import type { StartedPayment } from './use-card-payment.ts'
+import { usePaying } from './use-paying.ts'
+
+/** The provider's card form and the button that names the amount. */
+export function PayForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
+  const { text, money } = useWords()
+  const words = text.checkout.payment
+  const [ready, setReady] = useState(false)
+  const { pay, paying, slow, problem } = usePaying(payment)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (ready) void pay()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <div className="relative min-h-56">
+        {!ready && <Skeleton className="absolute inset-0 h-56" />}
+        <PaymentElement
+          options={{ layout: { type: 'accordion', defaultCollapsed: false } }}
+          onReady={() => setReady(true)}
+          onLoadError={onFailed}
+        />
+      </div>
+      {problem !== undefined && (
+        <InlineBanner tone="error" live>
+          {problem}
+        </InlineBanner>
+      )}
+      <Button type="submit" size="large" wide loading={paying || !ready} loadingLabel={words.paying}>
+        {words.pay(money(payment.amount, payment.currency))}
+      </Button>
+      <div role="status">{slow && <Text strong>{words.bank}</Text>}</div>
+      <div className="flex items-start gap-2">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Text size="small" tone="quiet">
+          {words.secure}
+        </Text>
+      </div>
+    </form>
+  )
+}
