@@ -52,8 +52,14 @@ async function install() {
     onOutput: (text) => output.push(text),
   })
   done()
-  if (code !== 0) stop(`Packages could not be installed (npm ci ended with ${code}):\n${output.join('').trim()}`)
+  if (code !== 0)
+    stop(`Packages could not be installed (npm ci ended with ${code}):\n${withoutHosts(output.join('').trim())}`)
   writeFileSync(stamp, lock)
+}
+
+/** Where packages come from is the machine's own business: addresses are kept out of logs. */
+function withoutHosts(text) {
+  return text.replaceAll(/https?:\/\/[^\s/]+/g, '')
 }
 
 function expectedPackages() {

@@ -6,7 +6,7 @@ import { buildStorefront } from './build-storefront.ts'
 import { runTool } from './run-tool.ts'
 import { type Count, judge } from './tests/results.ts'
 import { listSuites, type Suite } from './tests/suites.ts'
-import { findPorts, testEnvironment } from './tests/surroundings.ts'
+import { findPorts, testEnvironment } from './test-surroundings.ts'
 
 // `npm test`: every suite, on ports and databases of its own, so that a shop may be open beside. The last line counts.
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })

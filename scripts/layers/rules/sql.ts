@@ -1,8 +1,8 @@
 import type { Token } from '../cursor.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
-/** Where SQL may stand: the queries of a domain, the platform (jobs, limits), the database's own code, data of tests. */
-const ALLOWED = /queries\.ts$|^[^/]+\/platform\/|^server\/(?:database|testing)\//
+/** Where SQL may stand: the queries of a domain, the platform (jobs, limits), the database's own code, what tests and measures. */
+const ALLOWED = /queries\.ts$|^[^/]+\/platform\/|^server\/(?:database|testing)\/|^bench\//
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** In a plain string a statement must show more of itself, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =
