@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { migrate } from './migrate.ts'
 import { seedDemo } from './seeds/demo.ts'
@@ -7,8 +7,16 @@ import { seedGenerated } from './seeds/generated.ts'
 
 type Say = (line: string) => void
 
+/** The settings that say how an empty database begins. */
+interface Beginning {
+  mode: 'demo' | 'live'
+  seed: 'demo' | 'none' | number | undefined
+  data_dir: string
+  clock: Clock
+}
+
 /** Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. */
-export async function prepareDatabase(url: string, config: Config, embedded: boolean, say: Say): Promise<void> {
+export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, say: Say): Promise<void> {
   const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
   try {
     const applied = await migrate(db)
