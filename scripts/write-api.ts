@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import type { Call } from '../contract/call.ts'
 import { everyCall } from '../contract/contract.ts'
 import { type Subject, writePage } from './api/page.ts'
 import type { Names, Schema } from './api/shape.ts'
@@ -34,8 +33,7 @@ function namedShapes(): Names {
     used.add(schema)
     for (const one of [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})]) look(one)
   }
-  for (const { params, query, body, reply } of everyCall as (Call & Record<string, Schema>)[])
-    for (const part of [params, query, body, reply]) look(part as Schema | undefined)
+  for (const call of everyCall) for (const part of [call.params, call.query, call.body, call.reply]) look(part)
   return new Map([...named].filter(([schema]) => used.has(schema)).toSorted(([, a], [, b]) => (a < b ? -1 : 1)))
 }
 
