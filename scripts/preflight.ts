@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 
 /** Why the shop cannot start: one sentence for the person at the keyboard. */
 export class CannotStart extends Error {}
@@ -23,11 +24,18 @@ function sentence(error: NodeJS.ErrnoException, host: string, port: number, sett
 /** Makes the data folder, or says that it cannot be written to. */
 export function checkDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(path.resolve(folder))
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch {
     throw new CannotStart(
       `DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`,
     )
   }
+}
+
+/** One folder after the other: asked for all at once, Node never ends in places that take none (a /proc, say). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }

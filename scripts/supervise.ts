@@ -53,7 +53,15 @@ async function startDatabase(config: Config): Promise<string> {
   say('Starting PostgreSQL …')
   running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
   if (running.postgres.attached) say('PostgreSQL was still running; going on with it.')
+  watchDatabase(running.postgres)
   return running.postgres.url
+}
+
+/** PostgreSQL is no child of ours, so its end is not told: we look. */
+function watchDatabase(postgres: EmbeddedPostgres): void {
+  setInterval(() => {
+    if (!postgres.isAlive()) endOf('database', null)
+  }, 1_000).unref()
 }
 
 /** Demo mode without keys of its own: payments go to the sandbox. */

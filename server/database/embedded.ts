@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   url: string
   /** Was it running already (left by a killed shop, or serving another one)? */
   attached: boolean
+  /** Does the server still live? */
+  isAlive(): boolean
   stop(): void
 }
 
@@ -39,9 +41,11 @@ export async function startEmbeddedPostgres(
   if (!existsSync(data)) initialise(bin, data, password, runner)
   const running = portOfRunning(bin, data, runner)
   if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, settings)
+  const pid = postmasterOf(data)
   return {
     url: `postgres://shop:${password}@127.0.0.1:${portOfRunning(bin, data, runner) ?? port}/shop`,
     attached: running !== undefined,
+    isAlive: () => isAlive(pid),
     stop: () => void runner.run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', '-t', '30', 'stop']),
   }
 }
@@ -96,6 +100,19 @@ function portOfRunning(bin: string, data: string, runner: Runner): number | unde
   if (runner.run(path.join(bin, 'pg_ctl'), ['-D', data, 'status']).status !== 0) return undefined
   const port = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
   return port > 0 ? port : undefined
+}
+
+/** The number of the server's first process, as the server itself wrote it down. */
+function postmasterOf(data: string): number {
+  return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function start(bin: string, data: string, port: number, runner: Runner, settings: string[]): void {
