@@ -5,9 +5,7 @@ const KEPT =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|TMPDIR|TEMP|TMP|CI|TZ|SYSTEMROOT|COMSPEC|FORCE_COLOR|NO_COLOR|(?:NODE|TEST|E2E|PLAYWRIGHT|VITEST)_\w+)$/i
 
 export function testEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(Object.entries(environment).filter(([name]) => KEPT.test(name)))
-  // Reporters colour what they write wherever they believe to be in CI; a log is read as text.
-  return process.stdout.isTTY || kept['FORCE_COLOR'] ? kept : { ...kept, NO_COLOR: '1' }
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => KEPT.test(name)))
 }
 
 /** The first of `count` neighbouring ports that nobody listens on, from `least` on. */

@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util'
 import { buildStorefront } from './build-storefront.ts'
 import { runTool } from './run-tool.ts'
 import { type Count, judge } from './tests/results.ts'
-import { listSuites, type Suite } from './tests/suites.ts'
+import { listSuites, PORTS_NEEDED, type Suite } from './tests/suites.ts'
 import { findPorts, testEnvironment } from './test-surroundings.ts'
 
 // `npm test`: every suite, on ports and databases of its own, so that a shop may be open beside. The last line counts.
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
-const first = await findPorts(34_710, 3)
-const suites = chooseSuites(listSuites({ journeys: first, components: first + 2 }), values.only)
+const suites = chooseSuites(listSuites(), values.only)
 const environment = { ...testEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 const total: Count = { passed: 0, failed: 0 }
@@ -44,8 +43,10 @@ async function runSuite(suite: Suite): Promise<Count> {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }
   }
+  // Looked for right before they are used, and not from the same place by two runs at once.
+  const port = await findPorts(34_710 + (process.pid % 100) * PORTS_NEEDED, PORTS_NEEDED)
   const { code, seconds } = await runTool(suite.command(report), {
-    environment: { ...environment, ...suite.environment?.(report) },
+    environment: { ...environment, ...suite.environment(report, port) },
     aloud: true,
   })
   const found = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined

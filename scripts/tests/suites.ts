@@ -5,40 +5,40 @@ export interface Suite {
   name: string
   /** The command that writes its report, as JSON, to this file. */
   command: (report: string) => string[]
-  environment?: (report: string) => Record<string, string>
+  environment: (report: string, port: number) => Record<string, string>
   /** Does it need the storefront's pages built? */
   pages?: true
   count: (report: never) => Count
 }
 
-interface Ports {
-  journeys: number
-  components: number
-}
+/** A shop and its sandbox listen on neighbouring ports. */
+export const PORTS_NEEDED = 2
 
 /** In this order: what is quickest to tell of a mistake comes first. */
-export function listSuites(ports: Ports): Suite[] {
+export function listSuites(): Suite[] {
   return [
     {
       name: 'rules',
       command: (report) => vitest(report),
+      environment: plainly,
       count: countVitest,
     },
     {
       name: 'sandbox',
       command: (report) => vitest(report, '--config', 'vitest.browser.config.ts'),
+      environment: plainly,
       count: countVitest,
     },
     {
       name: 'components',
       command: () => ['playwright', 'test', '--config', 'ui/playwright.config.ts', '--reporter', 'dot,json'],
-      environment: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(ports.components) }),
+      environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
       count: countPlaywright,
     },
     {
       name: 'journeys',
       command: () => ['playwright', 'test', '--reporter', 'dot,json', '--pass-with-no-tests'],
-      environment: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(ports.journeys) }),
+      environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),
       pages: true,
       count: countPlaywright,
     },
@@ -47,4 +47,9 @@ export function listSuites(ports: Ports): Suite[] {
 
 function vitest(report: string, ...args: string[]): string[] {
   return ['vitest', 'run', ...args, '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
+}
+
+/** In CI this reporter colours every dot, and a log is read as text. */
+function plainly(): Record<string, string> {
+  return process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 }
