@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const gateOf = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: /mayor de 18.*18 or over/ })
+
+test('a new visitor is asked in both languages, is held there, and is not asked again', async ({ page }) => {
+  await page.goto('/home')
+  const gate = gateOf(page)
+  await expect(gate).toBeVisible()
+  await expect(gate.getByText('Debes tener 18 años o más')).toBeVisible()
+  await expect(gate.getByText('You must be 18 or over')).toBeVisible()
+  await expect(gate.getByRole('heading')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeVisible()
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active === document.body || active?.closest('dialog') !== null
+    })
+    expect(inside).toBe(true)
+  }
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await gate.getByRole('button', { name: /mayor de 18/ }).click()
+  await expect(gate).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('age_gate'))).not.toBeNull()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(gate).toBeHidden()
+})
+
+test('it covers the page before the script of the page runs, and its answer counts from then on', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/home')
+  const gate = gateOf(page)
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeVisible()
+  await gate.getByRole('button', { name: /mayor de 18/ }).click()
+  await expect(gate).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('who is under 18 finds one calm page in a new tab, with two places to go', async ({ page, context }) => {
+  await page.goto('/home')
+  const opened = context.waitForEvent('page')
+  const no = gateOf(page).getByRole('link', { name: /under 18/ })
+  await expect(no).toHaveAttribute('rel', /noopener/)
+  await no.click()
+  const tab = await opened
+  await expect(tab).toHaveURL('/no-mayor-de-eddad')
+  await expect(gateOf(tab)).toBeHidden()
+  await expect(tab.getByText(/mayores de 18/)).toBeVisible()
+  await expect(tab.getByText(/people over 18/)).toBeVisible()
+  await expect(tab.getByRole('main').getByRole('link')).toHaveText(['Instagram', 'Facebook'])
+  await expect(gateOf(page)).toBeVisible()
+})
+
+test('its legal texts can be read without an answer; the shop still asks', async ({ page }) => {
+  await page.goto('/home')
+  await gateOf(page)
+    .getByRole('link', { name: /Privacy/ })
+    .click()
+  await expect(page).toHaveURL('/terminos-de-privacidad')
+  await expect(gateOf(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+  await expect(gateOf(page)).toBeVisible()
+})
+
+for (const path of [
+  '/terminos-y-condiciones',
+  '/terminos-de-servicios',
+  '/terminos-de-privacidad',
+  '/cambios-y-devoluciones',
+])
+  test(`${path} asks nothing`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(gateOf(page)).toBeHidden()
+  })
+
+test('nothing moves when it goes', async ({ page }) => {
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const shift = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1_500)
+      }),
+  )
+  await gateOf(page)
+    .getByRole('button', { name: /mayor de 18/ })
+    .click()
+  expect(await shift).toBeLessThan(0.02)
+})

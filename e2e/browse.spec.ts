@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { open, visit } from './visitor.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const screens = [
+  '/home',
+  '/category/t-shirts',
+  '/category/t-shirts/classic-tees',
+  '/detalles-producto/church-fair-hoodie',
+  '/tabla-de-tallas',
+  '/no-mayor-de-eddad',
+  '/404',
+  '/login',
+]
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('from the front to a piece: shelf, kind, list, each with its title and the focus on it', async ({ page }) => {
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
+  for (const name of ['Just hung', 'Outside the studio', 'Club Lienza'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'T-shirts' }).click()
+  await expect(page).toHaveURL('/category/t-shirts')
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirts' })).toBeFocused()
+  await expect(page).toHaveTitle('T-shirts · Lienza')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'T-shirts' })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('main').getByRole('link', { name: 'Classic tees' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
+
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link')
+  const name = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
+  const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+  await expect(trail).toHaveText(['Home', 'T-shirts', 'Classic tees'])
+})
+
+test('pages of a list are links that start at the top', async ({ page }) => {
+  await open(page, '/category/t-shirts/classic-tees')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const first = await page.getByRole('article').first().textContent()
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/category/t-shirts/classic-tees')
+  await expect(page.getByRole('article').first()).toHaveText(first ?? '')
+})
+
+test('Back finds the place in the list again', async ({ page }) => {
+  await open(page, '/category/t-shirts/classic-tees')
+  const piece = page.getByRole('article').nth(12).getByRole('link')
+  await piece.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await piece.click()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await page.goBack()
+  await expect(piece).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before))
+})
+
+test('grid or rows is remembered, and stands before the script runs', async ({ page }) => {
+  await open(page, '/category/t-shirts/classic-tees')
+  await page.getByRole('radio', { name: 'Rows' }).check()
+  const widthOf = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((article) => article.clientWidth)
+  const wide = await widthOf()
+  await page.reload({ waitUntil: 'commit' })
+  expect(await widthOf()).toBe(wide)
+  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Grid' }).check()
+  expect(await widthOf()).toBeLessThan(wide)
+})
+
+test('a list without pieces and a page past the last one say so and lead on', async ({ page }) => {
+  await open(page, '/category/artist-editions/next-season')
+  await expect(page.getByRole('heading', { level: 2, name: 'No pieces here yet' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Studio pieces' }).last().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await open(page, '/category/t-shirts/classic-tees?page=99')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page.getByRole('article')).toHaveCount(16)
+})
+
+test('what does not exist is a 404 with the title of the specification', async ({ page }) => {
+  for (const path of [
+    '/404',
+    '/nothing/here',
+    '/category/nothing',
+    '/detalles-producto/nothing',
+    '/category/t-shirts/hoodies',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+    await expect(page).toHaveTitle('Página no encontrada · Lienza')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'T-shirts' }).click()
+  await expect(page).toHaveURL('/category/t-shirts')
+})
+
+test('an address in the other language shows the thing and takes its own address', async ({ page }) => {
+  await open(page, '/category/playeras/playeras-clasicas?page=2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeVisible()
+  await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
+  await open(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Church Fair' })).toBeVisible()
+  await expect(page).toHaveURL('/detalles-producto/church-fair-hoodie')
+})
+
+test('a phone has its shelves behind a button; Back and following a link close them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/home')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/home')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Accessories' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeFocused()
+})
+
+test('the header leaves on the way down and returns on the way up, or with the focus', async ({ page }) => {
+  await open(page, '/category/t-shirts/classic-tees')
+  const header = page.getByRole('banner')
+  await page.mouse.move(600, 500)
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(header).not.toBeInViewport({ timeout: 400 })
+  }).toPass()
+  await page.mouse.wheel(0, -200)
+  await expect(header).toBeInViewport()
+  await page.mouse.wheel(0, 400)
+  await expect(header).not.toBeInViewport()
+  await header.getByRole('link', { name: 'Cart' }).focus()
+  await expect(header).toBeInViewport()
+})
+
+test('the skip link is first and leads to the content', async ({ page }) => {
+  await open(page, '/home')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('lists, pages of a list and a piece can be read and walked through', async ({ page }) => {
+    await page.goto('/category/t-shirts/classic-tees')
+    await expect(page.getByRole('article')).toHaveCount(16)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/USD/).first()).toBeVisible()
+    await expect(page.getByText('Materials and care')).toBeVisible()
+  })
+})
+
+for (const path of screens)
+  test(`${path} has no fault for axe, does not stand out sideways and complains of nothing`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/404|media/.test(message.text() + message.location().url))
+        complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+      if (width === 320) continue
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(complaints).toEqual([])
+  })

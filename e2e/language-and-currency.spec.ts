@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+test('a first visit is in English and dollars', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
+  await open(page, '/category/t-shirts/classic-tees')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('article').first()).toContainText('USD')
+})
+
+test('language changes in place: words, prices, address, page language; it is spoken and remembered', async ({
+  page,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  await open(page, '/category/t-shirts/classic-tees')
+  await page.mouse.wheel(0, 250)
+  await page.mouse.wheel(0, -20)
+  const before = await page.evaluate(() => scrollY)
+  const language = page.getByRole('banner').getByRole('group', { name: /Language|Idioma/ })
+  await language.getByRole('radio', { name: 'Español' }).check()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Clásicas' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('MXN')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByText('Precios en MXN')).toBeAttached()
+  await expect(page).toHaveURL('/category/playeras/playeras-clasicas')
+  await expect(page).toHaveTitle('Clásicas · Lienza')
+  await expect(language.getByRole('radio', { name: 'Español' })).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clásicas' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('MXN')
+})
+
+test('currency can be switched by hand and stays until the language changes', async ({ page, baseURL }) => {
+  await visit(page, baseURL, 'es')
+  await open(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  const header = page.getByRole('banner')
+  await expect(page.getByText('IVA incluido')).toBeVisible()
+  await header.getByRole('radio', { name: 'Dólares, USD' }).check()
+  await expect(page.getByRole('main').getByText('$75.00 USD').first()).toBeVisible()
+  await expect(page.getByText('IVA incluido')).toBeHidden()
+  await expect(page.getByText('Precios en USD')).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('main').getByText('$75.00 USD').first()).toBeVisible()
+  await header.getByRole('radio', { name: 'English' }).check()
+  await header.getByRole('radio', { name: 'Español' }).check()
+  await expect(page.getByRole('main').getByText('$1,399.00 MXN').first()).toBeVisible()
+})
+
+test('prices are dimmed and marked busy until the new ones are there', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/category/t-shirts/classic-tees')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/search*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const price = page
+    .getByRole('article')
+    .first()
+    .getByText(/USD|MXN/)
+    .locator('..')
+  await page.getByRole('banner').getByRole('radio', { name: 'Mexican pesos, MXN' }).check()
+  await expect(price).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(price).toContainText('MXN')
+  await expect(price).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('a language asked for in the address stays on the pages that follow, until another is chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
+  await open(page, '/home?lang=es')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ropa que cuelga como una obra' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sudaderas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sudaderas' })).toBeVisible()
+  await open(page, '/home?lang=es')
+  await page.getByRole('banner').getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
+
+test("a customer's cart follows the currency", async ({ page, baseURL, request }) => {
+  const customer = await newCustomer(request)
+  const headers = { authorization: `Bearer ${customer.api_token}` }
+  const product = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=en')).json()
+  const cell = product.stock.find((one: { quantity: number }) => one.quantity > 0)
+  const line = { id: product.id, size_id: cell.size_id, color_id: cell.color_id, quantity: 1 }
+  await request.post('/api/cart/create?lang=en&currency=USD', { headers, data: { products: [line] } })
+  await visit(page, baseURL)
+  await signIn(page, customer)
+  await open(page, '/home')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
+  await expect(page.getByRole('link', { name: 'Carrito, 1 artículo' })).toBeVisible()
+  const cart = await (await request.get('/api/cart/active?lang=es', { headers })).json()
+  expect(cart.currency).toBe('MXN')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { open, visit } from './visitor.ts'
+
+const pages = [
+  ['/terminos-y-condiciones', 'Terms and conditions', 'Términos y condiciones'],
+  ['/terminos-de-servicios', 'Terms of service', 'Términos de servicio'],
+  ['/terminos-de-privacidad', 'Privacy notice', 'Aviso de privacidad'],
+  ['/cambios-y-devoluciones', 'Changes and returns', 'Cambios y devoluciones'],
+  ['/tabla-de-tallas', 'Size chart', 'Tabla de tallas'],
+  ['/envios', 'Shipping', 'Envíos'],
+  ['/cookies', 'Cookies', 'Cookies'],
+  ['/about', 'About Lienza', 'Sobre Lienza'],
+] as const
+
+for (const lang of ['en', 'es'] as const)
+  test(`the eight texts stand under their paths in ${lang}, each with its index`, async ({ page, baseURL }) => {
+    await visit(page, baseURL, lang)
+    for (const [path, en, es] of pages) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? en : es)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const index = page.getByRole('navigation', { name: lang === 'en' ? 'On this page' : 'En esta página' })
+      const last = index.getByRole('link').last()
+      const place = (await last.getAttribute('href')) ?? ''
+      await last.click()
+      await expect(page.locator(place)).toBeInViewport()
+    }
+  })
+
+test('copying and the right button do nothing there, and everything elsewhere', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  const refused = () =>
+    page
+      .getByRole('main')
+      .locator('p')
+      .last()
+      .evaluate(() => {
+        const text = document.querySelector('.rich p') ?? document.querySelector('main p')
+        return ['contextmenu', 'copy', 'cut'].map(
+          (type) => !text?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+        )
+      })
+  await open(page, '/cookies')
+  expect(await refused()).toEqual([true, true, true])
+  await open(page, '/category/t-shirts/classic-tees')
+  expect(await refused()).toEqual([false, false, false])
+})
+
+test('tables of the size chart scroll by themselves, by keyboard too', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/tabla-de-tallas')
+  const table = page.getByRole('group', { name: 'Table' }).first()
+  await table.focus()
+  await expect(table).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a text that does not come can be asked for again', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/home')
+  let broken = true
+  await page.route('**/api/legal-texts/detail/6*', (route) =>
+    broken ? route.fulfill({ status: 500, body: '{"errors":["unexpected"],"message":"no"}' }) : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not load this text.')
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+})
+
+test('links inside a text stay within the page that is open', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/terminos-de-servicios')
+  await page.evaluate(() => {
+    ;(window as unknown as { same: boolean }).same = true
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Terms and conditions' }).first().click()
+  await expect(page).toHaveURL('/terminos-y-condiciones')
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+})

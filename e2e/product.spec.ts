@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const HOODIE = 'church-fair-hoodie'
+
+interface Product {
+  id: number
+  sizes: { id: number; letter: string; quantity: number; price: number }[]
+  colors: { id: number; name: string }[]
+  stock: { size_id: number; color_id: number; quantity: number }[]
+}
+
+async function product(request: APIRequestContext, uri: string): Promise<Product> {
+  return (await request.get(`/api/products/detail?uri=${uri}&lang=en&currency=USD`)).json()
+}
+
+const path = (uri: string) => `/detalles-producto/${uri}`
+const sizeOf = (page: Page, letter: string) =>
+  page.getByRole('main').getByRole('radio', { name: letter, exact: true }).first()
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'One more' }).first()
+const counter = (page: Page) => page.getByRole('main').getByRole('spinbutton').first()
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('a guest is sent to sign in, and comes back to the same choice', async ({ page, request }) => {
+  await open(page, path(HOODIE))
+  await page.getByRole('radio', { name: 'Teal' }).check()
+  await sizeOf(page, 'M').check()
+  await expect(page).toHaveURL(/\?color=\d+&size=\d+$/)
+  await more(page).click()
+  await more(page).click()
+  await add(page).click()
+  await expect(page).toHaveURL('/login')
+  const target = await page.evaluate(() => localStorage.getItem('redirect'))
+  expect(target).toMatch(/^\/detalles-producto\/church-fair-hoodie\?color=\d+&size=\d+&quantity=2$/)
+
+  const { api_token, ...user } = await newCustomer(request)
+  await page.evaluate(
+    ([token, stored]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('user', stored ?? '')
+    },
+    [api_token, JSON.stringify(user)],
+  )
+  await open(page, target ?? '')
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()
+  await expect(sizeOf(page, 'M')).toBeChecked()
+  await expect(counter(page)).toHaveValue('2')
+})
+
+test('what is missing is said in order; then the piece is in the cart', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, path(HOODIE))
+  await add(page).click()
+  await expect(oops(page)).toContainText('Choose a size to continue.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(sizeOf(page, 'S')).toBeFocused()
+  await more(page).click()
+  await expect(oops(page)).toContainText('Choose a size to continue.')
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await sizeOf(page, 'L').check()
+  await expect(counter(page)).toHaveValue('0')
+  await add(page).click()
+  await expect(oops(page)).toContainText('Choose at least 1 item.')
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await more(page).click()
+  await more(page).click()
+  await page.getByRole('main').getByRole('button', { name: 'One less' }).first().click()
+  await expect(counter(page)).toHaveValue('1')
+  await expect(page.getByRole('main').getByRole('button', { name: 'One less' }).first()).toBeDisabled()
+
+  let sent = 0
+  page.on('request', (one) => {
+    if (/\/api\/cart\/(create|update)/.test(one.url())) sent += 1
+  })
+  const started = Date.now()
+  await add(page).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Adding…' })).toBeVisible()
+  await page.waitForURL('/agregado-carrito')
+  expect(Date.now() - started).toBeGreaterThanOrEqual(2_000)
+  expect(sent).toBe(1)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const headers = { authorization: `Bearer ${customer.api_token}` }
+  const cart = await (await request.get('/api/cart/active?lang=en', { headers })).json()
+  expect(cart.products.map((line: { size: string; quantity: number }) => [line.size, line.quantity])).toEqual([
+    ['L', 1],
+  ])
+
+  await page.goBack()
+  await sizeOf(page, 'L').check()
+  await expect(counter(page)).toHaveValue('1')
+  await expect(page.getByText('You already have 1 in your cart').first()).toBeVisible()
+})
+
+test('buying at once leads to the checkout', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, path(HOODIE))
+  await sizeOf(page, 'M').check()
+  await more(page).click()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page).toHaveURL('/checkout-envio')
+})
+
+test('without a birth date nothing is sold', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signIn(page, Object.assign(customer, { date_birth: null }))
+  await open(page, path(HOODIE))
+  await sizeOf(page, 'M').check()
+  await more(page).click()
+  await add(page).click()
+  await expect(oops(page)).toContainText('We need your date of birth to sell you this item.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(new RegExp(path(HOODIE)))
+})
+
+test('what the server refuses is said in its words, and the stock is looked at again', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, path(HOODIE))
+  await sizeOf(page, 'M').check()
+  await more(page).click()
+  await page.route('**/api/cart/create*', (route) =>
+    route.fulfill({ status: 409, body: '{"errors":["out_of_stock"],"message":"There are not enough pieces left."}' }),
+  )
+  const again = page.waitForRequest(/\/api\/products\/detail/)
+  await add(page).click()
+  await expect(oops(page)).toContainText('There are not enough pieces left.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await again
+  await expect(page).toHaveURL(new RegExp(path(HOODIE)))
+})
+
+test('stock is that of size and colour together: counter, few left, sold out', async ({ page, request }) => {
+  const found = await product(request, 'pocket-chapel-tee')
+  const few = found.stock.find(({ quantity }) => quantity > 0 && quantity <= 3)
+  const none = found.stock.find(({ quantity }) => quantity === 0)
+  const letter = (id?: number) => found.sizes.find((size) => size.id === id)?.letter ?? ''
+  await open(page, `${path('pocket-chapel-tee')}?color=${few?.color_id}`)
+  await sizeOf(page, letter(few?.size_id)).check()
+  await expect(page.getByText(`${few?.quantity} left`).first()).toBeVisible()
+  for (let press = 0; press < (few?.quantity ?? 0); press++) await more(page).click()
+  await expect(more(page)).toBeDisabled()
+  await expect(counter(page)).toHaveValue(String(few?.quantity))
+  await page.goto(`${path('pocket-chapel-tee')}?color=${none?.color_id}&size=${none?.size_id}`)
+  const gone = page
+    .getByRole('main')
+    .getByRole('radio', { name: `${letter(none?.size_id)}, sold out` })
+    .first()
+  await expect(gone).toBeDisabled()
+  await expect(gone).not.toBeChecked()
+})
+
+test('a size brings its own price, spoken too', async ({ page, request }) => {
+  const found = await product(request, 'blind-knot-tee')
+  const dear = found.sizes.toSorted((one, other) => other.price - one.price)[0]
+  await open(page, path('blind-knot-tee'))
+  await expect(page.getByRole('main').getByText('$49.00 – $52.00 USD').first()).toBeVisible()
+  await sizeOf(page, dear?.letter ?? '').check()
+  await expect(page.getByRole('main').getByText('$52.00 USD').first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Size ${dear?.letter}, \\$52.00 USD`))).toBeAttached()
+})
+
+test('a colour has its own pictures, from the first', async ({ page }) => {
+  await open(page, path(HOODIE))
+  const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
+  await gallery.getByRole('button', { name: 'Picture 2', exact: true }).click()
+  await expect(gallery.getByText('2 / 3')).toBeVisible()
+  const before = await gallery.getByRole('img').first().getAttribute('src')
+  await page.getByRole('radio', { name: 'Plum' }).check()
+  await expect(gallery.getByText(/^1 \/ /)).toBeVisible()
+  await expect(gallery.getByRole('img').first()).not.toHaveAttribute('src', before ?? '')
+})
+
+test('the pictures turn by thumbs and arrows, and open over the whole window', async ({ page }) => {
+  await open(page, path(HOODIE))
+  const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(gallery.getByText('2 / 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'Enlarge picture 2' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Enlarged pictures' })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(viewer.getByText('3 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(gallery.getByText('3 / 3')).toBeVisible()
+})
+
+test('a piece that is gone says so and offers nothing to press', async ({ page }) => {
+  await open(page, path('quartz-hoodie'))
+  await expect(page.getByText('This piece is sold out in every size.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
+})
+
+test('the size guide is at most 700 px wide, can be enlarged, and Back closes it', async ({ page }) => {
+  await open(page, path(HOODIE))
+  await page.getByRole('button', { name: 'Size guide' }).first().click()
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await expect(guide).toBeVisible()
+  expect((await guide.boundingBox())?.width).toBeLessThanOrEqual(700)
+  await guide.getByRole('button', { name: 'Enlarge the picture' }).click()
+  await expect(guide.getByRole('button', { name: 'Shrink the picture' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.goBack()
+  await expect(guide).toBeHidden()
+  await expect(page).toHaveURL(path(HOODIE))
+})
+
+test('it can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, path(HOODIE))
+  await expect(page.getByRole('link', { name: 'Ask about this piece' })).toHaveAttribute(
+    'href',
+    /^mailto:.*LZ-HOD-FIE-19/,
+  )
+  await page.getByRole('button', { name: 'Share Church Fair' }).click()
+  const address = encodeURIComponent(new URL(path(HOODIE), baseURL).href)
+  await expect(page.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute('href', new RegExp(address))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path(HOODIE), baseURL).href)
+  await page.waitForTimeout(2_500)
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(page.getByText('Link copied')).toBeHidden()
+})
+
+test('on a phone the button stays under the thumb and a sheet asks for the size', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, await newCustomer(request))
+  await open(page, path(HOODIE))
+  await page.getByRole('button', { name: 'Choose size' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose your size' })
+  await sheet.getByRole('radio', { name: 'M', exact: true }).check()
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL('/agregado-carrito')
+})

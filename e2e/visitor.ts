@@ -1,0 +1,72 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** A browser that has answered the age gate and chosen a language. Before the first page is opened. */
+export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
+  const url = new URL(baseURL ?? '').origin
+  await page.context().addCookies([
+    { name: 'lang', value: lang, url },
+    { name: 'currency', value: lang === 'es' ? 'MXN' : 'USD', url },
+  ])
+}
+
+interface SignedIn {
+  api_token: string
+  email: string
+}
+
+let made = 0
+
+/** Somebody new, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
+export async function newCustomer(request: APIRequestContext, fields: { date_birth?: string } = {}): Promise<SignedIn> {
+  made += 1
+  const email = `shopper-${process.pid}-${Date.now()}-${made}@example.test`
+  const registered = await request.post('/api/users/sign-in', {
+    data: {
+      name: 'Frida',
+      lastname: 'Prueba',
+      date_birth: fields.date_birth ?? '1990-05-05',
+      country_id: 142,
+      phone: '5512345678',
+      email,
+      password: 'una-clave-larga-2026',
+      lang: 'en',
+    },
+  })
+  expect(registered.ok()).toBe(true)
+  let token = ''
+  await expect(async () => {
+    const mailbox = await request.get(`/dev/mailbox.json?to=${email}`)
+    token = secretIn((await mailbox.json()) as { text: string }[])
+    expect(token).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  const completed = await request.put('/api/users/complete-register', { data: { token } })
+  expect(completed.ok()).toBe(true)
+  return (await completed.json()) as SignedIn
+}
+
+function secretIn(mails: { text: string }[]): string {
+  return /registro-exitoso\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** Signs a customer in the way the browser remembers it, without the screens. */
+export async function signIn(page: Page, { api_token, ...user }: SignedIn): Promise<void> {
+  await page.addInitScript(
+    ([token, stored]) => {
+      if (sessionStorage.getItem('signed_in_once')) return
+      sessionStorage.setItem('signed_in_once', '1')
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('refreshed_at', String(Date.now()))
+      localStorage.setItem('user', stored ?? '')
+    },
+    [api_token, JSON.stringify(user)],
+  )
+}
+
+/** Opens a page and waits until it answers: its script has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
