@@ -40,6 +40,8 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Every part stands in its place in the HTML, however large: no script has to put it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(out)
           resolve()

@@ -25,6 +25,7 @@ import { FrameData } from './lib/frame-data.ts'
 import { guard } from './lib/guard.ts'
 import { headScript } from './lib/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
+import { switchingStore } from './lib/switching.ts'
 import { textsOfPage } from './lib/page-title.ts'
 import { loadTexts, textsOf } from './lib/texts.ts'
 import { PreferencesProvider } from './lib/words.ts'
@@ -43,13 +44,13 @@ export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
 export const clientMiddleware = [guard]
 
-/** The frame's data changes with language and currency only, which revalidate the page as it stands. */
+/** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+  return switchingStore.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
 export const links = () => [

@@ -5,12 +5,14 @@ import { AgeGate } from './age-gate.tsx'
 import { Notices } from './notices.tsx'
 import { useFollowing } from './use-following.ts'
 import { useRouteChange } from './use-route-change.ts'
+import { useSwitched } from './use-switch.ts'
 import { useWaited } from './use-waited.ts'
 
 /** What goes on around every page, also around one that could not be shown. */
 export function Everywhere() {
   useFollowing()
   useRouteChange()
+  useSwitched()
   const waiting = useNavigation().state !== 'idle'
   const switching = useSwitching()
   return (

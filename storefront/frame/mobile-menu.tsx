@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
@@ -18,12 +18,13 @@ import { useLogOut } from './use-log-out.ts'
 /** A phone's menu: shelves, account, language and currency over the full height. Following a link closes it. */
 export function MobileMenu() {
   const { text } = useWords()
-  const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  // Open at this step only: with the next one it is closed in the same drawing, before the focus goes to the new page.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const categories = useCategories()
   const user = useUser()
   const logOut = useLogOut()
-  useEffect(() => setOpen(false), [key])
 
   const account =
     user === null
@@ -32,12 +33,12 @@ export function MobileMenu() {
 
   return (
     <>
-      <IconButton label={text.frame.menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={text.frame.menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         <MenuIcon aria-hidden="true" />
       </IconButton>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => setOpenAt(null)}
         title={text.frame.menu}
         closeLabel={text.common.close}
         variant="drawer"

@@ -1,7 +1,8 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { TextToggle } from '@shop/ui/text-toggle/text-toggle.tsx'
-import { useSwitching } from '../lib/switching.ts'
+import { useStore } from '../lib/store.ts'
+import { switchingStore } from '../lib/switching.ts'
 import { useWords } from '../lib/words.ts'
 import { useSwitch } from './use-switch.ts'
 
@@ -12,9 +13,13 @@ const languages = [
 
 /** Language and currency: two quiet words each in the header, two full-size switches in the menu and the footer. */
 export function PreferenceToggles({ look }: { look: 'header' | 'full' }) {
-  const { lang, currency, text } = useWords()
+  const words = useWords()
+  const { text } = words
+  // What was just chosen is marked at once; the page follows.
+  const next = useStore(switchingStore)
+  const { lang, currency } = next ?? words
   const { toLang, toCurrency } = useSwitch()
-  const busy = useSwitching()
+  const busy = next !== null
   const language = {
     legend: text.frame.language,
     value: lang,

@@ -21,7 +21,10 @@ export function useRouteChange(): void {
     if (shown.current === place) return
     shown.current = place
     if (isQuiet(location)) return
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-    announce(document.title)
+    // A moment later: a dialog that this step closes gives its focus back first.
+    setTimeout(() => {
+      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+      announce(document.title)
+    })
   }, [location, announce])
 }

@@ -1,6 +1,7 @@
 import { type Currency, currencyOfLang, type Lang } from '@shop/contract/locale.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { switchCartCurrency } from '../lib/cart.ts'
 import { browserPreferences, type Preferences, savePreferences } from '../lib/preferences.ts'
@@ -13,26 +14,23 @@ import { useWords } from '../lib/words.ts'
 export function useSwitch() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const announce = useAnnounce()
   const alert = useAlert()
   const { text } = useWords()
 
   async function change(next: Preferences): Promise<void> {
     const before = browserPreferences()
-    switchingStore.set(true)
+    switchingStore.set(next)
     try {
       await loadTexts(next.lang)
       savePreferences(next)
       await dropAskedLang(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
-      announce(textsOf(next.lang).frame.pricesIn(next.currency))
     } catch {
       // The words of the other language did not come: everything stays as it was.
       savePreferences(before)
+      switchingStore.set(null)
       await alert({ tone: 'error', title: text.common.oops, text: text.common.failed })
-    } finally {
-      switchingStore.set(false)
     }
   }
 
@@ -40,6 +38,18 @@ export function useSwitch() {
     toLang: (lang: Lang) => change({ lang, currency: currencyOfLang[lang] }),
     toCurrency: (currency: Currency) => change({ lang: browserPreferences().lang, currency }),
   }
+}
+
+/** Tells when the page has come to stand in what was chosen: only then is the change over, and spoken. */
+export function useSwitched(): void {
+  const { lang, currency } = useWords()
+  const announce = useAnnounce()
+  useEffect(() => {
+    const next = switchingStore.get()
+    if (next?.lang !== lang || next.currency !== currency) return
+    switchingStore.set(null)
+    announce(textsOf(lang).frame.pricesIn(currency))
+  }, [lang, currency, announce])
 }
 
 /** `?lang=` in the address would win over the choice just made. */

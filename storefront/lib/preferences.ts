@@ -44,8 +44,12 @@ export function savePreferences({ lang, currency }: Preferences): void {
   }
 }
 
-/** Cookies that were lost come back from the browser's storage; done once, before the first call. */
+/**
+ * Done once, before the first call: a language that the address asks for is a choice, and stays one on the pages that
+ * follow; cookies that were lost come back from the browser's storage.
+ */
 export function restorePreferences(): void {
+  if (isLang(new URLSearchParams(location.search).get('lang'))) return savePreferences(browserPreferences())
   const lang = readStored('lang')
   const currency = readStored('currency')
   if (/(?:^|; )lang=/.test(document.cookie) || !isLang(lang)) return

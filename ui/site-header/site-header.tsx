@@ -19,19 +19,22 @@ export function SiteHeader({ start, brand, tools, end, bar }: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHidesOnScroll(header)
   return (
-    <header
-      ref={header}
-      className="sticky top-0 z-40 border-b border-line bg-paper transition-[translate] duration-(--motion-menu) data-hidden:-translate-y-full print:static"
-    >
-      <Container>
-        <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-16 lg:grid-cols-[auto_1fr_auto] lg:gap-6">
-          <div className="-ml-2.5 flex lg:hidden">{start}</div>
-          <div className="flex">{brand}</div>
-          <div className="hidden justify-end gap-4 lg:flex">{tools}</div>
-          <div className="-mr-2.5 flex items-center justify-end">{end}</div>
-        </div>
-        {bar !== undefined && <div className="hidden lg:block">{bar}</div>}
-      </Container>
-    </header>
+    // Fixed, not sticky: the browser would scroll the page to bring a focused part of a sticky bar below the bar itself.
+    <div className="h-14 shrink-0 lg:h-28">
+      <header
+        ref={header}
+        className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper transition-[translate] duration-(--motion-menu) data-hidden:-translate-y-full print:static"
+      >
+        <Container>
+          <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-16 lg:grid-cols-[auto_1fr_auto] lg:gap-6">
+            <div className="-ml-2.5 flex lg:hidden">{start}</div>
+            <div className="flex">{brand}</div>
+            <div className="hidden justify-end gap-4 lg:flex">{tools}</div>
+            <div className="-mr-2.5 flex items-center justify-end">{end}</div>
+          </div>
+          {bar !== undefined && <div className="-mb-px hidden lg:block">{bar}</div>}
+        </Container>
+      </header>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ type LegalData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed(load, ({ shop }, { name }) => ({
+export const meta = listed(({ shop }, { name }: NonNullable<LegalData>) => ({
   title: name,
   description: shop.legal.description(name),
 }))

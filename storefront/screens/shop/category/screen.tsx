@@ -18,7 +18,7 @@ type CategoryData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed(load, ({ shop }, { name }) => ({
+export const meta = listed(({ shop }, { name }: CategoryData) => ({
   title: name,
   description: shop.category.description(name),
 }))

@@ -34,7 +34,7 @@ export type ProductData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed(load, (_, { product }) => ({ title: product.name, description: product.description }))
+export const meta = listed((_, { product }: ProductData) => ({ title: product.name, description: product.description }))
 
 /** A colour or a size in the address changes nothing that was loaded. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

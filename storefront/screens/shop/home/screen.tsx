@@ -37,7 +37,7 @@ async function loadWhole(args: LoadArgs) {
 
 export const loader = serverLoad(loadWhole)
 export const clientLoader = browserLoad(load)
-export const meta = listed(load, ({ shop: { home } }) => ({ title: home.title, description: home.description }))
+export const meta = listed(({ shop: { home } }) => ({ title: home.title, description: home.description }))
 
 type HomeData = DataOf<typeof load> | DataOf<typeof loadWhole>
 

@@ -41,7 +41,7 @@ type ListData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed(load, ({ shop }, { here, category, page }) => ({
+export const meta = listed(({ shop }, { here, category, page }: ListData) => ({
   title: page > 1 ? `${here.name} · ${shop.list.page(page)}` : here.name,
   description: shop.list.description(here.name, category.name),
 }))
