@@ -37,7 +37,7 @@ export function listSuites(): Suite[] {
     },
     {
       name: 'journeys',
-      command: () => ['playwright', 'test', '--reporter', 'dot,json', '--pass-with-no-tests'],
+      command: () => ['playwright', 'test', '--reporter', 'dot,json'],
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),
       pages: true,
       count: countPlaywright,
