@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawAll } from './work/crew.ts'
-import { filesOf } from './work/encode.ts'
 import { type Job, listJobs } from './work/jobs.ts'
 import { startProgress } from './work/progress.ts'
 import { writeSheet } from './work/sheet.ts'
@@ -73,8 +72,8 @@ function matches(key: string, glob = '*'): boolean {
   return new RegExp(`^${pattern}$`).test(key)
 }
 
-function isMissing({ key, widths }: Job, folder: string): boolean {
-  return filesOf(widths).some((name) => !existsSync(path.join(folder, key, name)))
+function isMissing({ key, files }: Job, folder: string): boolean {
+  return files.some((name) => !existsSync(path.join(folder, key, name)))
 }
 
 function workers(): number {

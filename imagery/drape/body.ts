@@ -32,7 +32,7 @@ const sections: readonly Section[] = [
 ]
 
 const upperArm = 30
-const foreArm = 38
+const foreArm = 48
 
 export function shoulderOf(side: 1 | -1): Point3 {
   return [side * 16.8, 7.6, -0.5]
@@ -80,7 +80,7 @@ function torso(x: number, y: number, z: number): number {
 }
 
 /** A measure of the torso at a height, on a curve without kinks (Catmull and Rom's): cloth shows every one of them. */
-function sectionAt(y: number, measure: 1 | 2 | 3): number {
+function sectionAt(y: number, which: 1 | 2 | 3): number {
   const height = Math.min(Math.max(y, sections[0]![0]), sections.at(-1)![0] - 1e-6)
   const at = sections.findIndex(([from], index) => from <= height && (sections[index + 1]?.[0] ?? Infinity) > height)
   const [before, from, to, after] = [-1, 0, 1, 2].map(
@@ -88,13 +88,13 @@ function sectionAt(y: number, measure: 1 | 2 | 3): number {
   ) as [Section, Section, Section, Section]
   const span = to[0] - from[0]
   const share = (height - from[0]) / span
-  const slopeFrom = ((to[measure] - before[measure]) / (to[0] - before[0])) * span
-  const slopeTo = ((after[measure] - from[measure]) / (after[0] - from[0])) * span
+  const slopeFrom = ((to[which] - before[which]) / (to[0] - before[0])) * span
+  const slopeTo = ((after[which] - from[which]) / (after[0] - from[0])) * span
   const [square, cube] = [share * share, share ** 3]
   return (
-    (2 * cube - 3 * square + 1) * from[measure] +
+    (2 * cube - 3 * square + 1) * from[which] +
     (cube - 2 * square + share) * slopeFrom +
-    (3 * square - 2 * cube) * to[measure] +
+    (3 * square - 2 * cube) * to[which] +
     (cube - square) * slopeTo
   )
 }
@@ -113,5 +113,5 @@ const head = melt(4, bar([-2.6, -17, -1], [2.6, -17, -1], 8.8), bar([0, -9, -2],
 
 function arm(side: 1 | -1, degrees: number): Solid {
   const { shoulder, elbow, wrist } = armOf(side, degrees)
-  return melt(1.5, bar(shoulder, elbow, 4.7, 4.3), bar(elbow, wrist, 4.3, 3.2))
+  return melt(1.5, bar(shoulder, elbow, 4.7, 4.3), bar(elbow, wrist, 4.3, 2.4))
 }

@@ -30,8 +30,10 @@ export interface World {
   /** Keep points where they belong, front before back and above the table: the least and the largest depth of each. */
   floor?: Float64Array
   ceiling?: Float64Array
-  /** Keep sleeves beside the body: a point goes no nearer to the middle than this, on the side of its sign; 0 is free. */
+  /** Keeps sleeves beside the body: a point goes no nearer to the middle than this, on the side of its sign; 0 is free. */
   fence?: Float64Array
+  /** And the body between the sleeves: a point goes no further from the middle than this; 0 is free. */
+  between?: Float64Array
 }
 
 export interface Time {
@@ -60,7 +62,7 @@ export function settle(points: Float64Array, fibres: Fibres, stuff: Stuff, world
     holdFolds(points, lightness, fibres, stuff.rigidity * time.step * time.step)
     if (world.field) stayOutside(points, before, lightness, world.field, world.skin, world.grip)
     if (world.floor && world.ceiling) stayBetween(points, before, world.floor, world.ceiling, world.grip)
-    if (world.fence) stayBeside(points, world.fence)
+    if (world.fence && world.between) stayBeside(points, world.fence, world.between)
   }
 }
 

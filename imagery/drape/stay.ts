@@ -71,10 +71,14 @@ export function stayBetween(
   }
 }
 
-export function stayBeside(points: Float64Array, fence: Float64Array): void {
+/** Keeps sleeves outside `fence` and the body inside `between`, both counted from the middle; 0 is free. */
+export function stayBeside(points: Float64Array, fence: Float64Array, between: Float64Array): void {
   for (let point = 0; point < fence.length; point++) {
+    const x = points[point * 3]!
     const limit = fence[point]!
-    if (limit > 0 ? points[point * 3]! < limit : limit < 0 && points[point * 3]! > limit) points[point * 3] = limit
+    const most = between[point]!
+    if (limit > 0 ? x < limit : limit < 0 && x > limit) points[point * 3] = limit
+    else if (most > 0 && (x > most || x < -most)) points[point * 3] = x > 0 ? most : -most
   }
 }
 

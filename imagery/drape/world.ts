@@ -32,7 +32,7 @@ export function worldOf(mesh: Mesh, make: Make, hanging: Hanging): World {
   } else {
     world.floor = Float64Array.from(halves, (half) => (half > 0 ? 0.2 : -Infinity))
     world.ceiling = Float64Array.from(halves, (half) => (half < 0 ? -0.2 : Infinity))
-    world.fence = fenceOf(mesh, make)
+    Object.assign(world, fencesOf(mesh, make))
   }
   return world
 }
@@ -47,15 +47,22 @@ function halvesOf(mesh: Mesh, make: Make): Float64Array {
   })
 }
 
-/** Sleeves hang at the sides; only what is not sewn to the body is held there. */
-function fenceOf(mesh: Mesh, make: Make): Float64Array {
-  const onBody = 0
-  const unknown = NaN
+/** Sleeves hang at the sides, the body between them; the seam that joins them lies where they meet. */
+function fencesOf(mesh: Mesh, make: Make): Pick<World, 'fence' | 'between'> {
   const names = make.pattern.panels.map(({ name }) => name)
-  const fence = perPoint(mesh, new Float64Array(mesh.points.length / 3).fill(unknown), (panel, _x, _y, known) =>
-    known === onBody ? onBody : (make.beside?.(names[panel]!) ?? onBody),
+  const limits = names.map((name) => make.beside?.(name) ?? 0)
+  const widest = Math.max(0, ...limits)
+  const count = mesh.points.length / 3
+  const sleeve = perPoint(mesh, new Float64Array(count), (panel, _x, _y, known) => limits[panel]! || known)
+  const body = perPoint(
+    mesh,
+    new Float64Array(count),
+    (panel, _x, y, known) => known || (limits[panel] === 0 && y > 18 ? widest : 0),
   )
-  return fence.map((limit) => (Number.isNaN(limit) ? onBody : limit))
+  return {
+    fence: sleeve.map((limit, point) => (body[point] ? 0 : limit)),
+    between: body.map((limit, point) => (limit && sleeve[point] ? limit + 1 : limit)),
+  }
 }
 
 /** Asks about each corner of each triangle and keeps one answer per point. */

@@ -70,3 +70,15 @@ export function posterInside(print: Print, variant: number, size = sizes.panel):
 export function titleOf(print: Print, variant: number): string {
   return `${print.toUpperCase()} Nº ${String(variant).padStart(2, '0')}`
 }
+
+/** A poster of a size of its own: the work with a white border, as it hangs framed. */
+export function posterDrawing(
+  print: Print,
+  variant: number,
+  { width, height }: { width: number; height: number },
+): Drawing {
+  const border = Math.round(width * 0.07)
+  const art = { width: width - border * 2, height: height - border * 2 }
+  const inside = `<svg x="${border}" y="${border}" width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}">${posterInside(print, variant, art)}</svg>`
+  return { width, height, inside: `<rect width="${width}" height="${height}" fill="${paper}"/>${inside}` }
+}

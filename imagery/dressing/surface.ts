@@ -26,20 +26,18 @@ const labelSize = { width: 6.4, height: 2.5 }
 /** Through thin cloth the print shows on the wrong side too. */
 const thin: readonly Garment[] = ['scarf', 'dress', 'skirt']
 
-/** What is drawn on things of nobody's: the card's picture, where there is a card. */
-export interface Extras {
-  card?: Plate
-}
-
-/** Says what each pixel of a set is made of, when its pieces wear these cloths and prints. */
+/**
+ * Says what each pixel of a set is made of, when its pieces wear these cloths and prints. The scene's cards show `cards`
+ * in their order.
+ */
 export function dressIn(
   { stage, faces, garments }: Set,
   dresses: readonly Dress[],
   plates: readonly Plates[],
-  { card }: Extras = {},
+  cards: readonly Plate[] = [],
 ): Material {
   const ink: Ink = { red: 0, green: 0, blue: 0, cover: 0 }
-  const looks = faces.map(({ piece, panel, material }) => {
+  const looks = faces.map(({ piece, panel, material }, number) => {
     const garment = garments[piece]
     const make = garment && makes[garment]
     return {
@@ -51,6 +49,10 @@ export function dressIn(
       areas: panel && make ? make.prints.filter((area) => area.panel === panel.name) : [],
       label: panel && make?.label?.panel === panel.name ? make.label : undefined,
       through: garment !== undefined && thin.includes(garment),
+      card:
+        material === 'card'
+          ? cards[faces.slice(0, number).filter((face) => face.material === 'card').length]
+          : undefined,
     }
   })
 
@@ -60,7 +62,7 @@ export function dressIn(
     const x = stage.cut[number * 2]!
     const y = stage.cut[number * 2 + 1]!
     if (!cloth || !finish || (material && material !== 'self'))
-      return paintThing(surface, material as Exclude<typeof material, 'self' | undefined>, x, y, card)
+      return paintThing(surface, material as Exclude<typeof material, 'self' | undefined>, x, y, look.card)
     const wrong = stage.wrong[number] === 1
     const tone = stage.tone[number]!
     const lift = tone > 0 ? tone * 0.016 : 0

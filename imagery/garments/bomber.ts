@@ -1,6 +1,6 @@
 import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
-import { bell, seam, step, topStitch } from '../render/needlework.ts'
+import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
 import type { Make, Part, Spot } from './make.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
@@ -22,11 +22,11 @@ export const bomber: Make = {
       bite: 2,
       hemDrop: 1,
     },
-    sleeve: { around: 47, cap: 12, length: 53, end: 32 },
+    sleeve: { around: 44, cap: 12, length: 53, end: 32 },
     collar: { height: 5, narrower: 0.84 },
     cuff: { around: 20, height: 6.5 },
     waist: { around: 92, height: 6.5 },
-    figure: { arms: [15, 17], bust: false, withArms: true },
+    figure: { arms: [14, 16], bust: false, withArms: true },
     spread: [30, 35],
   }),
   stuff: { weight: 0.022, rigidity: 60, push: 0.35 },
@@ -82,7 +82,7 @@ function sewZip(relief: Relief): void {
       const teeth = side < 0.28 ? 1 : 0
       const stitched = topStitch(1.15)(side, along)
       return {
-        rise: 0.16 * step(1.5, 1.15, side) + teeth * (0.04 * tooth - 0.1) + (stitched.rise ?? 0),
+        rise: 0.16 * ramp(1.5, 1.15, side) + teeth * (0.04 * tooth - 0.1) + (stitched.rise ?? 0),
         tone: teeth * (tooth ? 3.2 : -0.6) - 0.3 * bell(side - 0.34, 0.06) + (stitched.tone ?? 0),
       }
     },
@@ -97,8 +97,8 @@ function sewWelt(relief: Relief, side: 1 | -1): void {
   ]
   drawLine(relief, line, 2.6, (away, along) => {
     const a = away * side
-    const within = step(-0.1, 0.2, along) * step(14.7, 14.4, along)
-    const welt = step(-0.05, 0.15, a) * step(2, 1.8, a)
+    const within = ramp(-0.1, 0.2, along) * ramp(14.7, 14.4, along)
+    const welt = ramp(-0.05, 0.15, a) * ramp(2, 1.8, a)
     return {
       rise: within * 0.16 * welt,
       tone:

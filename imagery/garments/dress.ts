@@ -106,15 +106,13 @@ function strapPath(spot: Spot, hanging: Hanging, side: 1 | -1): Point3[] {
     })
     return [from, ...loop, to]
   }
-  if (hanging === 'hung')
-    return [
-      from,
-      [from[0] * 0.98, from[1] - 6, 1.4],
-      [side * strap.x, 2.6, 1.4],
-      [side * strap.x, 1.3, 0.2],
-      [side * strap.x, 2.6, -1.4],
-      to,
-    ]
+  if (hanging === 'hung') {
+    const over = [30, 60, 90, 120, 150].map((degrees): Point3 => {
+      const angle = (degrees * Math.PI) / 180
+      return [side * strap.x, 2.9 - 1.5 * Math.sin(angle), 1.4 * Math.cos(angle)]
+    })
+    return [from, ...over, to]
+  }
   const body = figure()
   const over = Array.from({ length: 15 }, (_, at): Point3 => {
     const angle = ((18 + at * 10.3) * Math.PI) / 180

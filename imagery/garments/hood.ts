@@ -35,7 +35,7 @@ export function aroundHead(x: number, y: number, side: 1 | -1, { back, front }: 
 
 /** A hood that has fallen back behind a hanger. */
 export function behindNeck(x: number, y: number, side: 1 | -1, neck: HoodNeck): Point3 {
-  const [px, py, pz] = aroundHead(x, y, side, neck)
+  const [px, , pz] = aroundHead(x, y, side, neck)
   const up = tall - y
   // It tips over backwards about the neck: what stood up lies behind, what faced the viewer looks up.
   return [px, -up * 0.25 - pz * 0.35 + up * up * 0.018, Math.min(-0.8, pz * 0.2 - up * 0.16)]

@@ -1,7 +1,7 @@
 import { hangerField } from '../drape/hanger.ts'
 import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
-import { bell, seam, step, topStitch } from '../render/needlework.ts'
+import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
 import { edgeLength } from './cut.ts'
 import { aroundHead, behindNeck, hoodPanel, layHood } from './hood.ts'
@@ -9,7 +9,7 @@ import type { Make, Part, Spot } from './make.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
 import { topFrom } from './top.ts'
 
-const figure = { arms: [16, 18], bust: false, withArms: true, head: true } as const
+const figure = { arms: [14, 16], bust: false, withArms: true, head: true } as const
 const top = topFrom({
   body: {
     neck: 9.6,
@@ -21,7 +21,7 @@ const top = topFrom({
     bite: 1.2,
     hemDrop: 1.2,
   },
-  sleeve: { around: 46, cap: 11, length: 51, end: 31 },
+  sleeve: { around: 43, cap: 11.5, length: 51, end: 31 },
   cuff: { around: 21, height: 7 },
   waist: { around: 98, height: 7 },
   figure,
@@ -98,7 +98,7 @@ function sewPocket(relief: Relief): void {
   drawArea(relief, (x, y) => {
     const side = 10.5 + (Math.min(Math.max(y, 41), 51) - 41) * 0.55
     const inside = Math.min(y - 41, (side - Math.abs(x)) * 0.88)
-    return { rise: 0.14 * step(-0.12, 0.2, inside) }
+    return { rise: 0.14 * ramp(-0.12, 0.2, inside) }
   })
   const openings: Point[][] = [
     [

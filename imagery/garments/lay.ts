@@ -26,8 +26,8 @@ export function laySleeve(x: number, y: number, side: 1 | -1, shoulder: Point, d
 export function hangBody(x: number, y: number, front: boolean, halfWidth: number): Point3 {
   const angle = (Math.max(-1, Math.min(1, x / halfWidth)) * Math.PI) / 2
   const close = Math.min(1, Math.max(0.12, y / 14))
-  const depth = 6 * Math.cos(angle) * Math.sqrt(close) + 0.6
-  return [x * 0.94, y - 3, front ? depth : -depth]
+  const depth = 7 * Math.cos(angle) * Math.sqrt(close) + 0.6
+  return [x * 0.88, y - 3, front ? depth : -depth]
 }
 
 /**

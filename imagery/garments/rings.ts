@@ -83,24 +83,18 @@ export function aroundNeck(
   ]
 }
 
-/** A sleeve or cuff as a tube around an arm; `y` is measured from the shoulder. */
+/** A sleeve or cuff as a straight tube around an arm; `y` is measured along the arm from its joint. */
 export function aroundArm(x: number, y: number, side: 1 | -1, around: number, degrees: number): Point3 {
-  const { shoulder, elbow, wrist } = armOf(side, degrees)
-  const start: Point3 = [shoulder[0] + side * 3, shoulder[1] - 3, shoulder[2]]
-  const upper = y < 28
-  const [origin, towards, along] = upper ? [start, elbow, y] : [elbow, wrist, y - 28]
-  const length = Math.hypot(towards[0] - origin[0], towards[1] - origin[1], towards[2] - origin[2])
-  const [dx, dy, dz] = [
-    (towards[0] - origin[0]) / length,
-    (towards[1] - origin[1]) / length,
-    (towards[2] - origin[2]) / length,
-  ]
+  const { shoulder, wrist } = armOf(side, degrees)
+  const arm = [0, 1, 2].map((axis) => wrist[axis]! - shoulder[axis]!) as [number, number, number]
+  const length = Math.hypot(...arm)
+  const [dx, dy, dz] = arm.map((part) => part / length) as [number, number, number]
   const angle = (x / around) * Math.PI * 2
   const radius = around / (Math.PI * 2)
   const out = radius * Math.cos(angle)
   return [
-    origin[0] + dx * along + side * dy * out,
-    origin[1] + dy * along - Math.abs(dx) * out,
-    origin[2] + dz * along + radius * Math.sin(angle),
+    shoulder[0] + dx * y + side * dy * out,
+    shoulder[1] + dy * y - Math.abs(dx) * out,
+    shoulder[2] + dz * y + radius * Math.sin(angle),
   ]
 }

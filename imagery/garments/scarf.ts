@@ -1,7 +1,7 @@
 import { bar, measure } from '../drape/field.ts'
 import { sweep } from '../props/sweep.ts'
 import type { Panel } from '../pattern/panel.ts'
-import { bell, step } from '../render/needlework.ts'
+import { bell, ramp } from '../render/needlework.ts'
 import { drawLine } from '../render/relief.ts'
 import type { Make } from './make.ts'
 import { edgeLine } from './sewing.ts'
@@ -73,7 +73,7 @@ export const scarf: Make = {
     for (const [name] of edges) {
       drawLine(relief, edgeLine({ edges, ...rest }, name), 1.2, (away) => ({
         rise: 0.22 * bell(Math.abs(away) - 0.25, 0.22),
-        tone: -0.12 * bell(Math.abs(away) - 0.62, 0.1) + 0.02 * step(0.5, 0.1, Math.abs(away)),
+        tone: -0.12 * bell(Math.abs(away) - 0.62, 0.1) + 0.02 * ramp(0.5, 0.1, Math.abs(away)),
       }))
     }
   },

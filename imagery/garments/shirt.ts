@@ -1,10 +1,11 @@
-import type { Panel, Point, Point3 } from '../pattern/panel.ts'
-import { sweep } from '../props/sweep.ts'
-import { bell, overlock, seam, step, topStitch, twinNeedle } from '../render/needlework.ts'
+import type { Panel, Point } from '../pattern/panel.ts'
+import { buttonOn } from '../props/button.ts'
+import { bell, overlock, seam, ramp, topStitch, twinNeedle } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
+import { campCollar, laidCollar, lapelPanel, lengthAround, lifted, type Neckline, turnedOver } from './camp-collar.ts'
 import { bodyPanels, edgeLength } from './cut.ts'
 import { aroundBody, hangBody } from './lay.ts'
-import type { Make, Part, Spot } from './make.ts'
+import type { Make } from './make.ts'
 import { edgeLine } from './sewing.ts'
 import { topFrom } from './top.ts'
 
@@ -43,17 +44,19 @@ const front: Panel = {
     ['lapel.left', opening],
   ],
 }
-const collarHeight = 6.8
-/** How far the collar's points reach past its ends. */
-const point = 4.2
-const quarter = { front: edgeLength(front, 'neck.right'), back: edgeLength(back, 'neck.right') }
-const collarAround = 2 * (quarter.front + quarter.back)
+const quarter: Neckline = { front: edgeLength(front, 'neck.right'), back: edgeLength(back, 'neck.right') }
 
 /** A boxy shirt with short sleeves and a camp collar that lies open. */
 export const shirt: Make = {
   ...top,
   pattern: {
-    panels: [front, ...top.pattern.panels.slice(1), collar(), lapel('right'), lapel('left')],
+    panels: [
+      front,
+      ...top.pattern.panels.slice(1),
+      campCollar(quarter),
+      lapelPanel('right', opening, notch),
+      lapelPanel('left', opening, notch),
+    ],
     seams: [
       ...top.pattern.seams,
       ...(['right', 'left'] as const).flatMap(
@@ -71,20 +74,24 @@ export const shirt: Make = {
       panel.startsWith('lapel')
         ? lifted(aroundBody(x, y, true, 29), 1.4)
         : panel === 'collar'
-          ? turnedOver(x, y, 0)
+          ? turnedOver(x, y, 0, quarter)
           : top.place.worn(panel, x, y),
     hung: (panel, x, y) =>
       panel.startsWith('lapel')
         ? lifted(hangBody(x, y, true, 29), 0.9)
         : panel === 'collar'
-          ? turnedOver(x, y, -3)
+          ? turnedOver(x, y, -3, quarter)
           : top.place.hung(panel, x, y),
     laid: (panel, x, y) =>
-      panel.startsWith('lapel') ? [x, y, 1.2] : panel === 'collar' ? laidCollar(x, y) : top.place.laid(panel, x, y),
+      panel.startsWith('lapel')
+        ? [x, y, 1.2]
+        : panel === 'collar'
+          ? laidCollar(x, y, quarter)
+          : top.place.laid(panel, x, y),
   },
   half: (panel, x, y) =>
     /collar|lapel/.test(panel)
-      ? panel === 'collar' && Math.abs(x - collarAround / 2) < quarter.back
+      ? panel === 'collar' && Math.abs(x - lengthAround(quarter) / 2) < quarter.back
         ? 0
         : 1
       : top.half(panel, x, y),
@@ -103,71 +110,8 @@ export const shirt: Make = {
   label: { panel: 'back', x: 0, y: 3.4 },
   onHanger: true,
   detail: [-4, 21],
-  attach: (spot) => [23, 33, 43, 53, 62].map((y) => button(spot, y)),
+  attach: (spot) => [23, 33, 43, 53, 62].map((y) => buttonOn(spot, 'front', 0, y)),
   sewOn: (relief, panel) => sewShirt(relief, panel),
-}
-
-/** One strip around the neck, sewn along its lower side; its free side is longer, so that it can lie down. */
-function collar(): Panel {
-  return {
-    name: 'collar',
-    outside: -1,
-    hinged: true,
-    above: 0.95,
-    start: [-point, 0],
-    edges: [
-      ['freeEdge', [collarAround + point, 0]],
-      ['endB', [collarAround, collarHeight]],
-      ['front.left', [collarAround - quarter.front, collarHeight]],
-      ['back.left', [collarAround / 2, collarHeight]],
-      ['back.right', [quarter.front, collarHeight]],
-      ['front.right', [0, collarHeight]],
-      ['endA', [-point, 0]],
-    ],
-    ease: (_x, y) => 1.16 - (y / collarHeight) * 0.16,
-    // Pressed once and for all along the line where it turns over.
-    stiffness: (_x, y) => (Math.abs(y - collarHeight + 2.2) < 0.9 ? 0.02 : 4),
-  }
-}
-
-/** A lapel in the front's own coordinates, already turned over its roll line. */
-function lapel(side: 'right' | 'left'): Panel {
-  const way = side === 'right' ? 1 : -1
-  const at = ([x, y]: Point): Point => [x * way, y]
-  return {
-    name: `lapel.${side}`,
-    outside: 1,
-    hinged: true,
-    above: 0.7,
-    start: at(opening),
-    edges: [
-      ['roll', at(notch)],
-      ['notch', at([11, 9.4])],
-      ['edge', at([8, 12.6]), at([1.4, 16.4]), at(opening)],
-    ],
-    stiffness: () => 5,
-  }
-}
-
-function lifted([x, y, z]: Point3, by: number): Point3 {
-  return [x * 1.02, y, z + by]
-}
-
-/** The strip stands up behind the neck, then falls outwards over itself. */
-function turnedOver(x: number, y: number, down: number): Point3 {
-  const angle = 0.6 + (x / collarAround) * (Math.PI * 2 - 1.2)
-  const [c, s] = [Math.sin(angle), Math.cos(angle)]
-  const out = collarHeight - y
-  const fallen = Math.max(0, out - 2.2)
-  const radius = 8.4 + fallen * 0.72
-  const forward = (1 + s) / 2
-  const stand = Math.min(out, 2.2) * (1 - 0.55 * forward)
-  return [c * radius, 4.6 * forward ** 1.4 - stand - 0.8 + fallen * 0.7 + down, s * radius * 0.98]
-}
-
-function laidCollar(x: number, y: number): Point3 {
-  const [px, py, pz] = turnedOver(x, y, 1.2)
-  return [px * 1.04, py, pz > -4 ? 1.4 : 0.9]
 }
 
 function sewShirt(relief: Relief, panel: Panel): void {
@@ -189,8 +133,8 @@ function sewShirt(relief: Relief, panel: Panel): void {
 /** The right half laps over the left: a thick strip with two rows of stitches and an edge that throws a shadow. */
 function sewPlacket(relief: Relief): void {
   drawArea(relief, (x, y) => {
-    const below = step(opening[1] - 0.5, opening[1] + 0.5, y)
-    const strip = step(-1.75, -1.6, x) * step(1.75, 1.6, x)
+    const below = ramp(opening[1] - 0.5, opening[1] + 0.5, y)
+    const strip = ramp(-1.75, -1.6, x) * ramp(1.75, 1.6, x)
     return {
       rise: below * 0.16 * strip,
       tone: below * (-0.5 * bell(x - 1.72, 0.09) - 0.14 * (x > 1.7 ? bell(x - 1.7, 0.4) : 0)),
@@ -206,32 +150,4 @@ function sewPlacket(relief: Relief): void {
       0.5,
       topStitch(0),
     )
-}
-
-function button(spot: Spot, y: number): Part {
-  const { at, out } = spot('front', 0, y)
-  const rise = [0.3, 0.52, 0.56, 0.48]
-  const path = rise.map((height, step) => ({
-    at: [at[0] + out[0] * height, at[1] + out[1] * height, at[2] + out[2] * height] as Point3,
-    across: [0.6, 0.62, 0.52, 0.02][step]!,
-    deep: [0.6, 0.62, 0.52, 0.02][step]!,
-  }))
-  return { mesh: disc(path), material: 'button' }
-}
-
-/** A small turned solid that faces the viewer. */
-function disc(path: { at: Point3; across: number }[]) {
-  const flat = sweep(
-    path.map(({ across }, step) => ({ at: [0, step * 0.01, 0] as const, across, deep: across })),
-    20,
-  )
-  const points = flat.points
-  const sides = 20
-  path.forEach(({ at, across }, step) => {
-    for (let side = 0; side < sides; side++) {
-      const angle = (side / sides) * Math.PI * 2
-      points.set([at[0] + Math.cos(angle) * across, at[1] + Math.sin(angle) * across, at[2]], (step * sides + side) * 3)
-    }
-  })
-  return flat
 }

@@ -1,4 +1,4 @@
-import { bodyField, type Pose } from '../drape/body.ts'
+import { bodyField, type Pose, shoulderOf } from '../drape/body.ts'
 import { hangerField } from '../drape/hanger.ts'
 import type { Panel } from '../pattern/panel.ts'
 import type { Pattern, Placement } from '../pattern/sew.ts'
@@ -51,7 +51,7 @@ export function topFrom(cut: TopCut): Pick<Make, 'pattern' | 'place' | 'support'
     },
     half: (panel, x) => halfOf(panel, x, cut, panels),
     beside: (panel) =>
-      /^(sleeve|cuff)/.test(panel) ? (panel.endsWith('right') ? 1 : -1) * (cut.body.shoulder[0] - 2.5) : 0,
+      /^(sleeve|cuff)/.test(panel) ? (panel.endsWith('right') ? 1 : -1) * (cut.body.shoulder[0] - 2) : 0,
   }
 }
 
@@ -82,15 +82,22 @@ function placesOf(cut: TopCut, panels: readonly Panel[]): Make['place'] {
   const wide = body.underarm[0]
   const neckline = collar ? 2 * (edgeLength(panels[0]!, 'neck.right') + edgeLength(panels[1]!, 'neck.right')) : 0
   const lastY = body.hem[1]
+  // Dropped shoulders begin their sleeves some way down the arm.
+  const drop = body.shoulder[0] - shoulderOf(1)[0] - 1
   const place =
     (hanging: 'worn' | 'hung'): Placement =>
     (panel, x, y) => {
       const side = signOf(panel.endsWith('right') ? 'right' : 'left')
-      const degrees = hanging === 'worn' ? figure.arms[side > 0 ? 1 : 0] + 12 : side > 0 ? 38 : 42
+      const degrees =
+        hanging === 'worn'
+          ? figure.arms[side > 0 ? 1 : 0] + (sleeve && sleeve.length < 30 ? 10 : 2)
+          : side > 0
+            ? 38
+            : 42
       if (panel === 'front' || panel === 'back')
         return hanging === 'worn' ? aroundBody(x, y, panel === 'front', wide) : hangBody(x, y, panel === 'front', wide)
-      if (panel.startsWith('sleeve')) return aroundArm(x, y, side, sleeve!.around, degrees)
-      if (panel.startsWith('cuff')) return aroundArm(x, y + sleeve!.length, side, cuff!.around, degrees)
+      if (panel.startsWith('sleeve')) return aroundArm(x, y + drop, side, sleeve!.around, degrees)
+      if (panel.startsWith('cuff')) return aroundArm(x, y + drop + sleeve!.length, side, cuff!.around, degrees)
       if (panel === 'waist')
         return ringAt(x, waist!.around, y + lastY - 1, waist!.around / 5, hanging === 'worn' ? waist!.around / 7.5 : 4)
       const [cx, cy, cz] = aroundNeck(x, y, neckline, collar!.height, body.neck, body.neckFront * 0.85)

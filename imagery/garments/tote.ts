@@ -1,7 +1,7 @@
 import { measure, type Solid } from '../drape/field.ts'
 import type { Panel, Point, Point3 } from '../pattern/panel.ts'
 import { type Section, sweep } from '../props/sweep.ts'
-import { bell, seam, step, topStitch } from '../render/needlework.ts'
+import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
 import type { Hanging, Make, Part, Spot } from './make.ts'
 import { edgeLine } from './sewing.ts'
@@ -95,8 +95,8 @@ function filling(depth: number) {
 /** A handle's end is sewn on with a square and a cross. */
 function sewHandleEnd(relief: Relief, x: number): void {
   drawArea(relief, (px, py) => ({
-    rise: 0.22 * step(-0.08, 0.12, Math.min(1.4 - Math.abs(px - x), 4.4 - py)),
-    tone: -0.3 * bell(py - 4.4, 0.1) * step(1.5, 1.3, Math.abs(px - x)),
+    rise: 0.22 * ramp(-0.08, 0.12, Math.min(1.4 - Math.abs(px - x), 4.4 - py)),
+    tone: -0.3 * bell(py - 4.4, 0.1) * ramp(1.5, 1.3, Math.abs(px - x)),
   }))
   const [left, right, upper, lower] = [x - 1, x + 1, 0.8, 4]
   const lines: Point[][] = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import opentype, { type Font } from 'opentype.js'
+import opentype, { type Command, type Font } from 'opentype.js'
 import wawoff2 from 'wawoff2'
 
 /** The shop's two faces at the weights and widths its pictures use. */
@@ -39,16 +39,21 @@ export async function loadLetters(): Promise<Letters> {
       let pen = from === 'left' ? x : from === 'middle' ? x - whole / 2 : x - whole
       return [...words]
         .map((letter) => {
-          const path = fonts[face]
+          const { commands } = fonts[face]
             .charToGlyph(letter)
             .getPath(pen, y, size, { variation: faces[face].place }, fonts[face])
-            .toPathData(2)
           pen += (advance(fonts[face], letter, face) + spacing) * size
-          return path
+          return commands.map(step).join('')
         })
         .join('')
     },
   }
+}
+
+/** One step of an outline as SVG; the package's own way of writing numbers breaks on some of them. */
+function step({ type, x, y, x1, y1, x2, y2 }: Command): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
+  return `${type}${numbers.map((value) => Math.round(value * 100) / 100).join(' ')}`
 }
 
 async function loadFont(file: string): Promise<Font> {

@@ -1,8 +1,18 @@
 /** The small part of two untyped packages that letters are made with. */
 declare module 'opentype.js' {
+  /** One step of an outline: its letter as in SVG, and its points, control points first. */
+  export interface Command {
+    type: 'M' | 'L' | 'Q' | 'C' | 'Z'
+    x?: number
+    y?: number
+    x1?: number
+    y1?: number
+    x2?: number
+    y2?: number
+  }
   export interface Glyph {
     advanceWidth: number
-    getPath(x: number, y: number, size: number, options: object, font: Font): { toPathData(decimals: number): string }
+    getPath(x: number, y: number, size: number, options: object, font: Font): { commands: Command[] }
   }
   export interface Font {
     unitsPerEm: number

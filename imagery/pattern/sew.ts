@@ -87,7 +87,7 @@ function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
   }
   const [x, y] = points.pop()!
   if (Math.hypot(x - panel.start[0], y - panel.start[1]) > 1e-6)
-    throw new Error(`${panel.name} does not close at ${endOf(panel.edges.at(-1)!)}`)
+    throw new Error(`${panel.name} does not close at ${endOf(panel.edges.at(-1)!).join(', ')}`)
   for (const [name, span] of spans)
     spans.set(
       name,

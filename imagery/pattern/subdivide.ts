@@ -119,10 +119,7 @@ function quarter(
       number,
       number,
     ]
-    const at = corners.map((_, corner) => [
-      cut[(triangle * 3 + corner) * 2]!,
-      cut[(triangle * 3 + corner) * 2 + 1]!,
-    ]) as number[][]
+    const at = corners.map((_, corner) => [cut[(triangle * 3 + corner) * 2]!, cut[(triangle * 3 + corner) * 2 + 1]!])
     const [ab, bc, ca] = between.map((number, corner) =>
       middleCut(mesh, sides[number]!, triangle, corner, creased?.[number] === false),
     ) as [number[], number[], number[]]

@@ -10,10 +10,10 @@ import { develop, type Drawn } from './drawn.ts'
 export async function drawProduct(picture: Picture, set: Set, letters: Letters): Promise<Drawn> {
   const { garment, print, variant, cloth, view } = picture
   const plates = await platesFor(set, 0, picture, letters)
-  const extras = view === 'flat' ? { card: await cardPlate(set, picture, letters) } : {}
+  const cards = view === 'flat' ? [await cardPlate(set, picture, letters)] : []
   // All views of a piece hang before the same wall.
   const hex = wallFor([garment, print, variant, cloth].join('-'), cloth)
   const { width, height, wall } = set.stage
   const light = wallLight(hex, width, height, view === 'flat' ? 0.018 : 0.03, wall)
-  return develop(pictureKey(picture), set, dressIn(set, [picture], [plates], extras), light, hex)
+  return develop(pictureKey(picture), set, dressIn(set, [picture], [plates], cards), light, hex)
 }

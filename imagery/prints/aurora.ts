@@ -1,7 +1,7 @@
 import { fromHex, fromLab, toLab, toScreen } from '../numbers/colour.ts'
 import { between, shuffled } from '../numbers/random.ts'
 import { pngAddress } from './png.ts'
-import { circle, clipped, cutOut, type Family, type Ground, n } from './work.ts'
+import { circle, clipped, type Family, type Ground, n } from './work.ts'
 
 /** Northern light: colours that run into each other, held by a clear outline. */
 export const aurora: Family = (ground) => {

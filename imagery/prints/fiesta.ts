@@ -1,6 +1,7 @@
 import { between, pick, type Random } from '../numbers/random.ts'
 import type { Inks } from './inks.ts'
-import { circle, type Family, fill, type Ground, n, polygon } from './work.ts'
+import { halo, kite, petals, ring, rosette, shuffle } from './rosette.ts'
+import { circle, type Family, fill, type Ground, n } from './work.ts'
 
 /** Cut paper: what a compass and a pair of scissors can do, layer on layer. */
 export const fiesta: Family = (ground) => {
@@ -19,70 +20,6 @@ export const fiesta: Family = (ground) => {
     default:
       return stack(ground)
   }
-}
-
-/** One rosette: a scalloped disc, two rings of petals, and a star cut out of the middle. */
-function rosette({ inks, random }: Ground, cx: number, cy: number, r: number, order: number): string {
-  const [a, b, c, d] = shuffle(random, [...inks.accents, inks.main])
-  const turn = random() < 0.5 ? 0 : Math.PI / order
-  const scallops = ring(order * 2, turn)
-    .map((angle) =>
-      circle(cx + Math.cos(angle) * r * 0.9, cy + Math.sin(angle) * r * 0.9, r * 0.11 * (24 / (order * 2)) ** 0.7),
-    )
-    .join('')
-  const holes = ring(order * 2, turn)
-    .map((angle) => circle(cx + Math.cos(angle) * r * 0.88, cy + Math.sin(angle) * r * 0.88, r * 0.035))
-    .join('')
-  const long = petals(cx, cy, r * 0.2, r * 0.8, order, turn, 0.52)
-  const slits = petals(cx, cy, r * 0.4, r * 0.72, order, turn, 0.3)
-  const short = petals(cx, cy, r * 0.34, r * 0.6, order, turn + Math.PI / order, 0.36)
-  const teeth = ring(order, turn + Math.PI / order)
-    .map((angle) => kite(cx, cy, angle, r * 0.64, r * 0.8, (r * 0.42) / order))
-    .join('')
-  const star = ring(order, turn)
-    .map((angle) => kite(cx, cy, angle, r * 0.05, r * 0.17, (r * 0.28) / order))
-    .join('')
-  return (
-    fill(scallops + circle(cx, cy, r * 0.87), a!) +
-    fill(holes, inks.ground) +
-    fill(circle(cx, cy, r * 0.82), inks.ground) +
-    fill(long, b!) +
-    fill(slits, inks.ground) +
-    fill(petals(cx, cy, r * 0.5, r * 0.66, order, turn, 0.3), a!) +
-    fill(short + teeth, c!) +
-    fill(circle(cx, cy, r * 0.24), d!) +
-    fill(circle(cx, cy, r * 0.19), inks.ground) +
-    fill(star, b!) +
-    fill(circle(cx, cy, r * 0.04), a!)
-  )
-}
-
-function halo({ inks }: Ground, cx: number, cy: number, r: number): string {
-  return fill(
-    ring(48, 0)
-      .map((angle) => circle(cx + Math.cos(angle) * r * 1.06, cy + Math.sin(angle) * r * 1.06, r * 0.017))
-      .join(''),
-    inks.main,
-  )
-}
-
-/** Pointed petals between two arcs, from one distance to another. */
-function petals(cx: number, cy: number, from: number, to: number, order: number, turn: number, fat: number): string {
-  const wide = Math.sin(Math.PI / order) * (from + to) * fat
-  return ring(order, turn)
-    .map((angle) => {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      const at = (out: number, side: number) => `${n(cx + c * out - s * side)} ${n(cy + s * out + c * side)}`
-      const middle = from + (to - from) * 0.58
-      return `M${at(from, 0)}Q${at(middle, wide)} ${at(to, 0)}Q${at(middle, -wide)} ${at(from, 0)}Z`
-    })
-    .join('')
-}
-
-function kite(cx: number, cy: number, angle: number, from: number, to: number, wide: number): string {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  const at = (out: number, side: number): [number, number] => [cx + c * out - s * side, cy + s * out + c * side]
-  return polygon([at(from, 0), at(from + (to - from) * 0.6, wide), at(to, 0), at(from + (to - from) * 0.6, -wide)])
 }
 
 /** A board of quarter circles and half flowers. */
@@ -199,15 +136,4 @@ function garden(ground: Ground): string {
     }
   }
   return all
-}
-
-function ring(count: number, turn: number): number[] {
-  return Array.from({ length: count }, (_, at) => turn + (at / count) * Math.PI * 2)
-}
-
-function shuffle(random: Random, colours: string[]): string[] {
-  return colours
-    .map((colour) => ({ colour, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ colour }) => colour)
 }

@@ -5,7 +5,7 @@ const shapes: readonly Shape[] = ['disc', 'block', 'disc', 'arch', 'twin']
 
 /** Interference: two quiet sets of lines that become loud where they cross. */
 export const interferencia: Family = (ground) => {
-  const { width, format, variant, inks, random } = ground
+  const { format, variant, inks, random } = ground
   const pitch = 21 * (format === 'chest' ? 1 : 1.3)
   const thick = pitch * 0.4
   const accent = inks.accents[(variant - 1) % inks.accents.length]!

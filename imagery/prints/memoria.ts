@@ -1,5 +1,5 @@
 import { between, pick, type Random } from '../numbers/random.ts'
-import { circle, type Family, fill, type Ground, n, polygon } from './work.ts'
+import { circle, type Family, fill, n, polygon } from './work.ts'
 
 /** The eighties as one would like to remember them: loud shapes that do not touch. */
 export const memoria: Family = (ground) => {

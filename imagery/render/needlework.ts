@@ -10,7 +10,7 @@ export const seam: Profile = (away) => ({
 
 /** A seam beside which the allowance lies: thicker on one side. */
 export const overlock: Profile = (away) => ({
-  rise: -0.06 * bell(away, 0.06) + (away > 0 ? 0.035 * step(0.75, 0.55, away) * step(0, 0.1, away) : 0),
+  rise: -0.06 * bell(away, 0.06) + (away > 0 ? 0.035 * ramp(0.75, 0.55, away) * ramp(0, 0.1, away) : 0),
   tone: -0.3 * bell(away, 0.045),
 })
 
@@ -18,7 +18,7 @@ export const overlock: Profile = (away) => ({
 export function twinNeedle(from: number, gap = 0.55): Profile {
   return (away, along) => {
     const rows = [from, from + gap].map((row) => stitches(Math.abs(away) - row, along))
-    const fold = step(from + gap + 0.35, from + gap + 0.1, Math.abs(away))
+    const fold = ramp(from + gap + 0.35, from + gap + 0.1, Math.abs(away))
     return {
       rise: 0.02 * fold + rows.reduce((sum, { rise }) => sum + rise, 0),
       tone: rows.reduce((sum, { tone }) => sum + tone, 0),
@@ -35,7 +35,7 @@ export function topStitch(from: number): Profile {
 function stitches(away: number, along: number): { rise: number; tone: number } {
   const length = 0.32
   const within = (along / length) % 1
-  const thread = bell(away, 0.035) * step(0, 0.12, within) * step(1, 0.86, within)
+  const thread = bell(away, 0.035) * ramp(0, 0.12, within) * ramp(1, 0.86, within)
   return { rise: -0.028 * bell(away, 0.13) + 0.02 * thread, tone: 0.2 * thread - 0.1 * bell(away, 0.07) }
 }
 
@@ -50,8 +50,8 @@ export function bell(distance: number, width: number): number {
   return Math.exp(-share * share)
 }
 
-/** A soft step from 0 at `from` to 1 at `to`, whichever is larger. */
-export function step(from: number, to: number, value: number): number {
+/** A soft ramp from 0 at `from` to 1 at `to`, whichever is larger. */
+export function ramp(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }

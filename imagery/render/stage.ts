@@ -1,4 +1,3 @@
-import type { Panel } from '../pattern/panel.ts'
 import { coarseHeights, fullLight, gatherLight, lampDirection, type Light, roomLight } from './light.ts'
 import type { Sight } from './raster.ts'
 import { readRelief, type Relief } from './relief.ts'

@@ -36,8 +36,15 @@ export function wallFor(piece: string, cloth: Cloth): string {
 /** The light that comes from a pixel of the wall. */
 export type WallLight = (pixel: number) => Rgb
 
-/** Plaster (`rough` says how uneven) in soft light, paler where the lamp is near. */
-export function wallLight(hex: string, width: number, height: number, rough: number, light: Float32Array): WallLight {
+/** Plaster (`rough` says how uneven) in soft light, paler where the lamp is near; `fill` is light that no shadow takes away. */
+export function wallLight(
+  hex: string,
+  width: number,
+  height: number,
+  rough: number,
+  light: Float32Array,
+  fill = 0.25,
+): WallLight {
   const [red, green, blue] = fromHex(hex)
   const texture = plasterOf(width, height, rough)
   return (pixel) => {
@@ -45,8 +52,7 @@ export function wallLight(hex: string, width: number, height: number, rough: num
     const y = Math.floor(pixel / width) / height
     const far = Math.hypot((x - 0.42) * 0.9, (y - 0.34) * 0.9)
     const falloff = 1.06 - 0.3 * far * far - 0.05 * far
-    // The wall's shadow is softened: studios throw light into it.
-    const level = falloff * (0.25 + 0.75 * light[pixel]!) * (1 + texture[pixel]!)
+    const level = falloff * (fill + (1 - fill) * light[pixel]!) * (1 + texture[pixel]!)
     return [red * level, green * level * (1 - 0.004 * far), blue * level * (1 - 0.01 * far)]
   }
 }

@@ -12,17 +12,22 @@ const { options, out, tile } = workerData as Assignment
 const studio = await openStudio(options)
 const jobs = new Map(listJobs().map((job) => [job.key, job]))
 
-port.on('message', async (keys: string[] | 'home') => {
-  if (keys === 'home') return port.close()
+port.on('message', (keys: string[] | 'home') => {
+  if (keys === 'home') port.close()
+  else void draw(keys)
+})
+port.postMessage('more')
+
+/** A mistake in here ends the worker, and with it the whole run. */
+async function draw(keys: string[]): Promise<void> {
   for (const key of keys) {
     const job = jobs.get(key)
     if (!job) throw new Error(`no picture is called ${key}`)
     const drawn = await job.draw(studio)
     const told: Finished = { key, bytes: 0 }
-    if (out) told.bytes = await store(drawn, path.join(out, key), job.widths)
+    if (out) told.bytes = await store(drawn, path.join(out, key), job.files)
     if (tile) told.tile = await resized(drawn, tile).png().toBuffer()
-    port.postMessage(told)
+    port?.postMessage(told)
   }
-  port.postMessage('more')
-})
-port.postMessage('more')
+  port?.postMessage('more')
+}

@@ -1,0 +1,36 @@
+import { brand } from '../dressing/drawings.ts'
+import type { Studio } from '../work/studio.ts'
+import type { Drawn } from './drawn.ts'
+import { overlay } from './overlay.ts'
+import { drawRail, type RailPicture } from './rail.ts'
+
+/** The size that sites expect of a link's picture. */
+export const sharePicture: RailPicture = {
+  key: 'og-default',
+  width: 1200,
+  height: 630,
+  scale: 5.6,
+  middle: [0, 46],
+  rail: [-22, 140],
+  cords: [-14, 84],
+  pieces: [
+    { garment: 'tee', print: 'marea', variant: 1, cloth: 'black', at: 12, turn: 8 },
+    { garment: 'shirt', print: 'memoria', variant: 2, cloth: 'rose', at: 46, turn: 58 },
+    { garment: 'sweatshirt', print: 'ecos', variant: 18, cloth: 'mustard', at: 57, turn: 64 },
+    { garment: 'tee', print: 'vitral', variant: 6, cloth: 'white', at: 88, turn: 6 },
+  ],
+  wall: '#DDB9A0',
+  window: { left: 0.62, top: -0.12, width: 1, height: 1.02, lean: 0.5, panes: [3, 2], plant: [0.42, 0.94] },
+}
+
+/** What appears where a link to the shop is shared: the rail and the name. */
+export async function drawShare(studio: Studio): Promise<Drawn> {
+  const drawn = await drawRail(sharePicture, studio)
+  const name = studio.letters.write(brand, { x: 64, y: 352, size: 150, face: 'display', spacing: 0.01 })
+  const rule = '<rect x="68" y="392" width="76" height="8" fill="#C2361B"/>'
+  return overlay(drawn, {
+    width: sharePicture.width,
+    height: sharePicture.height,
+    inside: `<path d="${name}" fill="#17151A"/>${rule}`,
+  })
+}

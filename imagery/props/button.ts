@@ -1,0 +1,30 @@
+import type { Part, Spot } from '../garments/make.ts'
+import type { Point3 } from '../pattern/panel.ts'
+import type { Mesh } from '../pattern/sew.ts'
+import { sweep } from './sweep.ts'
+
+const sides = 20
+/** From below upwards: how high over the cloth, and how wide. */
+const rings = [
+  { rise: 0.3, across: 0.6 },
+  { rise: 0.52, across: 0.62 },
+  { rise: 0.56, across: 0.52 },
+  { rise: 0.48, across: 0.02 },
+]
+
+/** A small turned button on a panel, facing the viewer. */
+export function buttonOn(spot: Spot, panel: string, x: number, y: number): Part {
+  const { at, out } = spot(panel, x, y)
+  const mesh: Mesh = sweep(
+    rings.map(({ across }, ring) => ({ at: [0, ring * 0.01, 0] as const, across, deep: across })),
+    sides,
+  )
+  rings.forEach(({ rise, across }, ring) => {
+    const [cx, cy, cz] = at.map((value, axis) => value + out[axis]! * rise) as unknown as Point3
+    for (let side = 0; side < sides; side++) {
+      const angle = (side / sides) * Math.PI * 2
+      mesh.points.set([cx + Math.cos(angle) * across, cy + Math.sin(angle) * across, cz], (ring * sides + side) * 3)
+    }
+  })
+  return { mesh, material: 'button' }
+}

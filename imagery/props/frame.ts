@@ -1,0 +1,40 @@
+import type { Part } from '../garments/make.ts'
+import type { Point3 } from '../pattern/panel.ts'
+import { sweep } from './sweep.ts'
+
+/** A thin wooden frame around the middle, outer size in centimetres. */
+export function frameParts(width: number, height: number): Part[] {
+  const [x, y] = [width / 2 - 0.8, height / 2 - 0.8]
+  const sides: [Point3, Point3][] = [
+    [
+      [-x - 0.8, -y, 1],
+      [x + 0.8, -y, 1],
+    ],
+    [
+      [x, -y - 0.8, 1],
+      [x, y + 0.8, 1],
+    ],
+    [
+      [x + 0.8, y, 1],
+      [-x - 0.8, y, 1],
+    ],
+    [
+      [-x, y + 0.8, 1],
+      [-x, -y - 0.8, 1],
+    ],
+  ]
+  return sides.map(([from, to]) => ({
+    mesh: sweep(
+      Array.from({ length: 9 }, (_, at) => {
+        const share = at / 8
+        return {
+          at: [0, 1, 2].map((axis) => from[axis]! + (to[axis]! - from[axis]!) * share) as unknown as Point3,
+          across: 0.95,
+          deep: 1.2,
+        }
+      }),
+      4,
+    ),
+    material: 'wood',
+  }))
+}
