@@ -15,7 +15,10 @@ export function checkCircles(project: Project): Fault[] {
     line: arrows.find(({ path, target }) => path === circle[0] && target === circle[1])?.line ?? 1,
     says: `circle of files: ${circle.join(' → ')}`,
   }))
-  return [...ofFiles, ...folderCircles(arrows, 2), ...folderCircles(arrows, 3)]
+  const ofFolders = [...folderCircles(arrows, 2), ...folderCircles(arrows, 3)]
+  // Folders that lie two deep are found at both depths.
+  const once = ofFolders.filter((fault, at) => ofFolders.findIndex(({ says }) => says === fault.says) === at)
+  return [...ofFiles, ...once]
 }
 
 interface Step {
@@ -37,7 +40,7 @@ function folderCircles(arrows: Step[], depth: number): Fault[] {
     return {
       path: steps[0]?.path ?? '',
       line: steps[0]?.line ?? 1,
-      says: `circle of folders at depth ${depth}: ${circle.join(' → ')} (${why})`,
+      says: `circle of folders: ${circle.join(' → ')} (${why})`,
     }
   })
 }
