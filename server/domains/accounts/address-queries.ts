@@ -12,23 +12,24 @@ export interface AddressRow {
   email: string
 }
 
-export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow[]> {
-  return db<AddressRow[]>`
+function addressesOf(db: Db, customer_id: number) {
+  return db`
     select address.id, address.country_id, countries.iso2, line, line2, postal_code, city, details, customers.email
     from addresses address
     join countries on countries.id = address.country_id
     join customers on customers.id = address.customer_id
-    where address.customer_id = ${customer_id}
+    where address.customer_id = ${customer_id}`
+}
+
+export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow[]> {
+  return db<AddressRow[]>`
+    ${addressesOf(db, customer_id)}
     order by address.id`
 }
 
 export async function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
   const [row] = await db<AddressRow[]>`
-    select address.id, address.country_id, countries.iso2, line, line2, postal_code, city, details, customers.email
-    from addresses address
-    join countries on countries.id = address.country_id
-    join customers on customers.id = address.customer_id
-    where address.customer_id = ${customer_id} and address.id = ${id}`
+    ${addressesOf(db, customer_id)} and address.id = ${id}`
   return row
 }
 

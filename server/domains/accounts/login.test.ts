@@ -78,7 +78,8 @@ test('a hundred failures from many addresses: strange ones have one try each, th
   const { email } = await account()
   const home = somewhere()
   expect((await logIn(email, PASSWORD, home)).status).toBe(200)
-  for (let n = 0; n < 100; n += 1) await logIn(email, 'guess', `10.1.${n}.1`)
+  for (let n = 0; n < 10; n += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => logIn(email, 'guess', `10.1.${n}.${at}`)))
   const strange = somewhere()
   expect((await logIn(email, 'guess', strange)).status).toBe(400)
   expect((await logIn(email, 'guess', strange)).status).toBe(429)
@@ -89,7 +90,9 @@ test('a hundred failures from many addresses: strange ones have one try each, th
 test('one address that fails at everybody is stopped', async () => {
   const sprayer = somewhere()
   let stopped = 0
-  for (let n = 0; n < 310; n += 1)
-    if ((await logIn(`victim-${n}@test.example`, 'x', sprayer)).status === 429) stopped += 1
+  for (let n = 0; n < 31; n += 1) {
+    const ten = Array.from({ length: 10 }, (_, at) => logIn(`victim-${n}-${at}@test.example`, 'x', sprayer))
+    stopped += (await Promise.all(ten)).filter(({ status }) => status === 429).length
+  }
   expect(stopped).toBe(10)
 })

@@ -20,17 +20,18 @@ export interface From {
  */
 export async function logIn(shop: Shop, email: string, password: string, from: From): Promise<SignedIn> {
   const account = email.trim().toLowerCase()
-  await shop.limits.check(accountLimits.failedLoginFromAddress, from.address)
+  await shop.limits.take(accountLimits.failedLoginFromAddress, from.address)
   const pair = `${account} ${from.address}`
   const limit = await allowance(shop, account, from.address)
   await shop.limits.take(limit, pair)
   const customer = await findCustomerByEmail(shop.db, account)
   if (!(await isPassword(password, customer?.password_hash ?? null)) || !customer) {
     await shop.limits.count(accountLimits.failedLoginOfAccount, account)
-    await shop.limits.count(accountLimits.failedLoginFromAddress, from.address)
     return refuse('invalid_credentials')
   }
+  // Tries are counted before they are made, so that many at once are not one; one that succeeds was none.
   await shop.limits.giveBack(limit, pair)
+  await shop.limits.giveBack(accountLimits.failedLoginFromAddress, from.address)
   return shop.db.begin(async (tx) => {
     await rememberAddress(tx, customer.id, from.address, shop.clock.now())
     return signedInAs(customer, await openSession(tx, shop, customer.id, from.user_agent))

@@ -16,6 +16,11 @@ export interface CustomerRow {
   marketing: boolean
 }
 
+const customerColumns = [
+  'id', 'affiliation', 'email', 'password_hash', 'name', 'lastname', 'country_id', 'code_phone', 'phone', 'date_birth',
+  'lang', 'marketing',
+] as const // prettier-ignore
+
 export interface CountryRow {
   id: number
   iso2: string
@@ -33,15 +38,13 @@ export async function findCountry(db: Db, id: number): Promise<CountryRow | unde
 
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
-    select id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing
-    from customers where lower(email) = lower(${email}) and closed_at is null`
+    select ${db(customerColumns)} from customers where lower(email) = lower(${email}) and closed_at is null`
   return row
 }
 
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
-    select id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing
-    from customers where id = ${id}`
+    select ${db(customerColumns)} from customers where id = ${id}`
   return row
 }
 

@@ -91,16 +91,24 @@ export interface OrderRow extends Statuses {
   lines: (OrderLine & { product_id: number })[]
 }
 
+/** The columns of an order with its lines. */
+function orderRow(db: Db) {
+  return db`
+    id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
+    shipping, total, email, shipment_address, reward, waybill, placed_at, status, payment_status, fulfilment_status,
+    (
+      select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
+        'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
+        'name', name, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
+        order by position)
+      from order_lines where order_id = orders.id
+    ) as lines`
+}
+
 /** Takes an order for this transaction, with its lines. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`
-    select id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-      shipping, total, email, shipment_address, reward, waybill, placed_at, status, payment_status, fulfilment_status,
-      (select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
-         'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
-         'name', name, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
-         order by position)
-       from order_lines where order_id = orders.id) as lines
+    select ${orderRow(tx)}
     from orders where id = ${id}
     for update`
   return row
@@ -109,13 +117,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
 /** The customer's numbered orders, newest first, with what each earned. */
 export function listOrderRows(db: Db, customer_id: number): Promise<(OrderRow & { crystals: number })[]> {
   return db<(OrderRow & { crystals: number })[]>`
-    select id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-      shipping, total, email, shipment_address, reward, waybill, placed_at, status, payment_status, fulfilment_status,
-      (select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
-         'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
-         'name', name, 'size', size, 'uri', uri, 'desktop_image', desktop_image, 'alt', alt, 'subtotal', subtotal)
-         order by position)
-       from order_lines where order_id = orders.id) as lines,
+    select ${orderRow(db)},
       coalesce((select sum(crystals) from crystal_entries entry where entry.order_id = orders.id), 0)::integer as crystals
     from orders
     where customer_id = ${customer_id} and number is not null

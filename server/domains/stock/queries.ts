@@ -43,60 +43,74 @@ export async function addPieces(
     select size_id, color_id, ${entry.kind}, quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
 }
 
-/**
- * Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back. Cells are taken in
- * one order everywhere, so that two customers never wait for each other in a circle. The order it was for.
- */
-export async function releaseOpenHold(
-  tx: Tx,
-  {
-    customer_id,
-    kind,
-    outcome,
-    actor,
-    at,
-  }: { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over'; actor: string; at: Date },
-): Promise<void> {
-  await tx`
-    with ended as (
-      update holds set ended_at = ${at}, outcome = ${outcome}
-      where customer_id = ${customer_id} and kind = ${kind} and ended_at is null
-      returning id, order_id
+/** The asked cells, taken in one order everywhere, so that two customers never wait for each other in a circle. */
+function lockedCells(tx: Db, pieces: Pieces[]) {
+  const { sizes, colors, quantities } = columnsOf(pieces)
+  return tx`
+    asked as (
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[])
+        as asked (size_id, color_id, quantity)
     ), locked as (
+      select cell.size_id, cell.color_id, asked.quantity
+      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+      order by cell.size_id, cell.color_id
+      for update of cell
+    )`
+}
+
+/** The cells of the holds that `ended` names, taken in that same order. */
+function heldCells(tx: Db) {
+  return tx`
+    locked as (
       select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id, ended.order_id
       from ended join hold_lines line on line.hold_id = ended.id
       join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
       order by cell.size_id, cell.color_id
       for update of cell
-    ), freed as (
+    )`
+}
+
+/** Gives the pieces of the holds that `ended` names back, and says so in the ledger. */
+function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
+  return tx`
+    ${heldCells(tx)}, freed as (
       update stock set held = stock.held - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked`
+    select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked
+    returning id`
+}
+
+interface Ending {
+  actor: string
+  at: Date
+}
+
+/** Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back. */
+export async function releaseOpenHold(
+  tx: Tx,
+  hold: Ending & { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over' },
+): Promise<void> {
+  await tx`
+    with ended as (
+      update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
+      where customer_id = ${hold.customer_id} and kind = ${hold.kind} and ended_at is null
+      returning id, order_id
+    ), ${giveBack(tx, hold)}`
 }
 
 /** Ends the open hold of an order and gives its pieces back. False when it had none. */
 export async function releaseHoldOfOrder(
   tx: Db,
-  { order_id, outcome, actor, at }: { order_id: number; outcome: 'released' | 'expired'; actor: string; at: Date },
+  hold: Ending & { order_id: number; outcome: 'released' | 'expired' },
 ): Promise<boolean> {
   const entries = await tx`
     with ended as (
-      update holds set ended_at = ${at}, outcome = ${outcome} where order_id = ${order_id} and ended_at is null returning id
-    ), locked as (
-      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id
-      from ended join hold_lines line on line.hold_id = ended.id
-      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
-    ), freed as (
-      update stock set held = stock.held - locked.quantity
-      from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
-    )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'released', 0, -quantity, hold_id, ${order_id}, ${actor}, ${at} from locked
-    returning id`
+      update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
+      where order_id = ${hold.order_id} and ended_at is null
+      returning id, order_id
+    ), ${giveBack(tx, hold)}`
   return entries.length > 0
 }
 
@@ -104,21 +118,14 @@ export async function releaseHoldOfOrder(
 export async function insertHold(
   tx: Tx,
   pieces: Pieces[],
-  hold: { customer_id: number; order_id: number; kind: HoldKind; expires_at: Date; actor: string; at: Date },
+  hold: Ending & { customer_id: number; order_id: number; kind: HoldKind; expires_at: Date },
 ): Promise<number> {
-  const { sizes, colors, quantities } = columnsOf(pieces)
   const taken = await tx`
-    with asked as (
-      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) as asked (size_id, color_id, quantity)
-    ), locked as (
-      select cell.size_id, cell.color_id, asked.quantity
-      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
-    ), taken as (
+    with ${lockedCells(tx, pieces)}, taken as (
       update stock set held = stock.held + locked.quantity
       from locked
-      where stock.size_id = locked.size_id and stock.color_id = locked.color_id and stock.on_hand - stock.held >= locked.quantity
+      where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+        and stock.on_hand - stock.held >= locked.quantity
       returning stock.size_id, stock.color_id, locked.quantity
     ), opened as (
       insert into holds (customer_id, order_id, kind, created_at, expires_at)
@@ -135,25 +142,17 @@ export async function insertHold(
 }
 
 /** Turns the open hold of an order into a sale. False when the order has none (it ended, or was sold before). */
-export async function sellHold(
-  tx: Tx,
-  { order_id, actor, at }: { order_id: number; actor: string; at: Date },
-): Promise<boolean> {
+export async function sellHold(tx: Tx, { order_id, actor, at }: Ending & { order_id: number }): Promise<boolean> {
   const sold = await tx`
     with ended as (
-      update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null returning id
-    ), locked as (
-      select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id
-      from ended join hold_lines line on line.hold_id = ended.id
-      join stock cell on cell.size_id = line.size_id and cell.color_id = line.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
-    ), gone as (
+      update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
+      returning id, order_id
+    ), ${heldCells(tx)}, gone as (
       update stock set on_hand = stock.on_hand - locked.quantity, held = stock.held - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'sold', -quantity, -quantity, hold_id, ${order_id}, ${actor}, ${at} from locked
+    select size_id, color_id, 'sold', -quantity, -quantity, hold_id, order_id, ${actor}, ${at} from locked
     returning id`
   return sold.length > 0
 }
@@ -162,21 +161,14 @@ export async function sellHold(
 export async function sellFree(
   tx: Tx,
   pieces: Pieces[],
-  { order_id, actor, at }: { order_id: number; actor: string; at: Date },
+  { order_id, actor, at }: Ending & { order_id: number },
 ): Promise<number> {
-  const { sizes, colors, quantities } = columnsOf(pieces)
   const sold = await tx`
-    with asked as (
-      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) as asked (size_id, color_id, quantity)
-    ), locked as (
-      select cell.size_id, cell.color_id, asked.quantity
-      from asked join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
-      order by cell.size_id, cell.color_id
-      for update of cell
-    ), gone as (
+    with ${lockedCells(tx, pieces)}, gone as (
       update stock set on_hand = stock.on_hand - locked.quantity
       from locked
-      where stock.size_id = locked.size_id and stock.color_id = locked.color_id and stock.on_hand - stock.held >= locked.quantity
+      where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+        and stock.on_hand - stock.held >= locked.quantity
       returning stock.size_id, stock.color_id, locked.quantity
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
