@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { CartLine, CartTotals } from './cart.ts'
-import { Id, LangAndCurrencyQuery, LangQuery, Nullable, NullableString, Text } from './shapes.ts'
+import { LangAndCurrencyQuery, LangQuery, Nullable, NullableString, Text } from './shapes.ts'
 
 /** A gift that goes into the parcel (rules 6). */
 export const Reward = Type.Object({

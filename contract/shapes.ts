@@ -3,12 +3,9 @@ import { currencies, langs } from './locale.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Schema pieces used by many calls. A field may carry `refusal`: the code that answers when it is missing, blank or
- * out of bounds. (A value of a wrong type is `invalid_value`, whatever the field; a malformed id is "not found".)
+ * Schema pieces used by many calls. A field may carry `refusal`: the code that answers when it is missing, blank or out of
+ * bounds. (A value of a wrong type is `invalid_value`, whatever the field; a malformed id is "not found".)
  */
-export function withRefusal<T extends TSchema>(schema: T, refusal: RefusalCode): T {
-  return { ...schema, refusal }
-}
 
 /** A row's number. One that is no positive integer is answered like one that does not exist. */
 export function Id(refusal: RefusalCode) {
@@ -30,11 +27,6 @@ export const LangAndCurrencyQuery = Type.Object({
 /** Text of at most `max` characters that holds more than white space. */
 export function Text(max: number, options: TSchemaOptions = {}) {
   return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })
-}
-
-/** Text of at most `max` characters that may be empty. */
-export function OptionalText(max: number) {
-  return Type.Optional(Type.Union([Type.String({ maxLength: max }), Type.Null()]))
 }
 
 /** `null` or the given primitive, in the form that serialises quickest. */

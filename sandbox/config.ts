@@ -4,7 +4,7 @@ import type { SandboxSettings } from './start.ts'
 export class BadSetting extends Error {}
 
 /** The only reader of the environment. An empty value counts as unset. */
-export function readConfig(env: Record<string, string | undefined>): SandboxSettings {
+export function readConfig(env: Record<string, string | undefined> = process.env): SandboxSettings {
   const read = (name: string) => env[name] || undefined
   const port = readPort(read('SANDBOX_PORT') ?? '3001')
   const url = read('SANDBOX_URL')

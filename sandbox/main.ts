@@ -22,7 +22,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  const sandbox = await startSandbox(readConfig(process.env))
+  const sandbox = await startSandbox(readConfig())
   endGracefully(sandbox)
   console.log(`Sandbox ready at ${sandbox.url}`)
   // For a starter that holds an IPC channel and need not read lines.

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../server/database/prepare.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { type Child, startChild } from './child.ts'
-import { say } from './say.ts'
+import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
 import { compileCache, SHOP_FLAGS } from './shop-flags.ts'
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   checkDataFolder(config.data_dir)
   if (!development) await buildStorefront()
   const database_url = config.database_url ?? (await startDatabase(config))
-  await prepareDatabase(database_url, config, !config.database_url, say)
+  await prepareDatabase(database_url, config, !config.database_url, { say, progress })
   const environment = {
     ...process.env,
     ...compileCache(config.data_dir),

@@ -66,6 +66,7 @@ export async function buildApp(
   await app.register(compress, compressing)
   await publishApi(app, settings.public_url)
   knowCustomers(app, shop)
+  logCalls(app)
   serveHealth(app, shop)
   await app.register(staticFiles, {
     root: settings.media_folder,
@@ -116,6 +117,18 @@ async function secure(app: FastifyInstance, public_url: string): Promise<void> {
       return reply.redirect(`${request.protocol}://${host.slice('www.'.length)}${request.url}`, 308)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return undefined
+  })
+}
+
+/** One line a call, for whoever looks for what is slow or refused: no address, which may hold a secret. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (call)
+      request.log.debug(
+        { call: call.name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'call answered',
+      )
   })
 }
 

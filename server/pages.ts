@@ -18,7 +18,7 @@ interface Preferences {
 
 /** What the storefront's entry tells us beside the pages (storefront/entry.server.tsx). */
 interface Entry {
-  pageContext: RouterContext<unknown>
+  pageContext: RouterContext
   readPreferences: (cookie: string, query: URLSearchParams) => Preferences
 }
 
@@ -114,7 +114,7 @@ async function draw(
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const answer = await handle(new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }), context)
-  const token = /^\/registro-exitoso/.test(url.pathname)
+  const token = url.pathname.startsWith('/registro-exitoso')
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     // The same address looks different by language and currency, and for a customer: no cache may keep it.

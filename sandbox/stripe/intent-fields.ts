@@ -157,5 +157,5 @@ function readSuffix(params: Params): string | null | undefined {
 function withoutUndefined(fields: {
   [K in keyof PaymentIntent]?: PaymentIntent[K] | undefined
 }): Partial<PaymentIntent> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<PaymentIntent>
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -38,7 +38,7 @@ export function integer(params: Params, name: string, least = 1, param = name): 
   if (value === undefined) return undefined
   refuseEmpty(value, param)
   if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
-    throw badParameter(`Invalid integer: ${String(value)}`, { code: 'parameter_invalid_integer', param })
+    throw badParameter(`Invalid integer: ${JSON.stringify(value)}`, { code: 'parameter_invalid_integer', param })
   }
   if (Number(value) < least) {
     throw badParameter(`This value must be greater than or equal to ${least}.`, {
@@ -53,7 +53,7 @@ export function flag(params: Params, name: string, param = name): boolean | unde
   const value = params[name]
   if (value === undefined) return undefined
   refuseEmpty(value, param)
-  if (value !== 'true' && value !== 'false') throw badParameter(`Invalid boolean: ${String(value)}`, { param })
+  if (value !== 'true' && value !== 'false') throw badParameter(`Invalid boolean: ${JSON.stringify(value)}`, { param })
   return value === 'true'
 }
 

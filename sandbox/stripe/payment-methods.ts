@@ -26,7 +26,7 @@ export function resolvePaymentMethod(call: Call, params: Params): PaymentMethod 
 }
 
 export function behaviourOf(call: Call, payment_method: string): Behaviour {
-  return (call.store.find<PaymentMethod>('payment_method', payment_method)?.hidden ?? {}) as Behaviour
+  return call.store.find<PaymentMethod>('payment_method', payment_method)?.hidden ?? {}
 }
 
 /** `pm_card_visa` and its kin make a new payment method each time, as at Stripe. */

@@ -5,7 +5,7 @@ import { OrderedFailure } from '../platform/misbehave.ts'
 import { API, type ApiRoute } from './api-table.ts'
 import { API_VERSION } from './call.ts'
 import { badParameter, errorAnswer, StripeError } from './errors.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency } from './idempotency-queries.ts'
 import { newRequestId } from './ids.ts'
 import type { Params } from './params.ts'
 import { answerCall, type Incoming } from './perform.ts'
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /** `a[b]=c` and `a[0]=b`. Keys such as `constructor` are ordinary data here, so nothing inherited may be in the way. */
 export function parseForm(text: string): Params {
-  return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 }) as Params
+  return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 })
 }
 
 /** Stripe's API below /v1: form in, JSON out, with its headers. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,13 +16,14 @@ export async function startListener(port = 0) {
   const heard: Heard[] = []
   const answers: number[] = []
   let slow_ms = 0
-  const server = createServer(async (request, response) => {
+  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
     const signature = String(request.headers['stripe-signature'] ?? '')
     await sleep(slow_ms)
     heard.push({ body, event: safeParse(body), signature, at: Date.now() })
     response.writeHead(answers.shift() ?? 200).end()
-  })
+  }
+  const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: taken } = server.address() as AddressInfo
 

@@ -2,7 +2,18 @@ import type { LogEntry } from '../platform/request-log.ts'
 import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { startSandbox } from '../start.ts'
 
-type Loose = Record<string, unknown>
+/** What an answer holds that the rehearsal goes on with. */
+interface Loose {
+  id: string
+  payment_method: string
+  balance_transaction: string | null
+  client_secret: string
+  latest_charge: string
+  next_action: { redirect_to_url: { url: string } }
+  data: Loose[]
+  has_more: boolean
+  [name: string]: unknown
+}
 type Form = Record<string, string>
 
 const SECRET = 'sk_test_rehearsal1234567'
@@ -59,7 +70,7 @@ async function rehearsePayments(call: Caller): Promise<void> {
     statement_descriptor_suffix: 'ORDER 17',
     transfer_group: 'group',
   })
-  const path = `payment_intents/${made['id']}`
+  const path = `payment_intents/${made.id}`
   await call('POST', path, { amount: '150000', 'metadata[order]': '18', payment_method: 'pm_card_visa' })
   await call('POST', `${path}/confirm`, { return_url: 'https://example.com/back', 'expand[]': 'latest_charge' })
   const other = await call('POST', 'payment_intents', {
@@ -67,7 +78,7 @@ async function rehearsePayments(call: Caller): Promise<void> {
     'payment_method_types[]': 'card',
     capture_method: 'automatic',
   })
-  await call('POST', `payment_intents/${other['id']}/cancel`, { cancellation_reason: 'abandoned' })
+  await call('POST', `payment_intents/${other.id}/cancel`, { cancellation_reason: 'abandoned' })
 }
 
 async function rehearseCards(call: Caller): Promise<void> {
@@ -85,9 +96,9 @@ async function rehearseCards(call: Caller): Promise<void> {
 /** As the form in the browser pays: publishable key, client secret, a typed-in card. */
 async function rehearseForm(call: Caller): Promise<void> {
   const intent = await call('POST', 'payment_intents', MONEY)
-  const client_secret = String(intent['client_secret'])
+  const client_secret = intent.client_secret
   const key = { authorization: `Bearer ${PUBLIC}` }
-  await call('GET', `payment_intents/${intent['id']}`, { client_secret }, key)
+  await call('GET', `payment_intents/${intent.id}`, { client_secret }, key)
   for (const number of ['4000000000000002', '4000002500003155', '4242424242424242']) {
     const form = {
       client_secret,
@@ -99,22 +110,22 @@ async function rehearseForm(call: Caller): Promise<void> {
       'payment_method_data[card][cvc]': '123',
       'payment_method_data[billing_details][address][country]': 'MX',
     }
-    await call('POST', `payment_intents/${intent['id']}/confirm`, form, key)
+    await call('POST', `payment_intents/${intent.id}/confirm`, form, key)
   }
 }
 
 async function rehearseRefunds(call: Caller): Promise<void> {
   for (const card of ['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail']) {
     const intent = await call('POST', 'payment_intents', paid(card))
-    const payment_intent = String(intent['id'])
+    const payment_intent = intent.id
     const refund = await call('POST', 'refunds', {
       payment_intent,
       amount: '500',
       reason: 'requested_by_customer',
       'metadata[by]': 'staff',
     })
-    await call('POST', 'refunds', { charge: String(intent['latest_charge']) })
-    await call('GET', `refunds/${refund['id']}`, {
+    await call('POST', 'refunds', { charge: intent.latest_charge })
+    await call('GET', `refunds/${refund.id}`, {
       'expand[0]': 'charge',
       'expand[1]': 'payment_intent',
       'expand[2]': 'balance_transaction',
@@ -129,7 +140,7 @@ async function rehearseDisputes(call: Caller): Promise<void> {
   for (const evidence of ['winning_evidence', 'losing_evidence', 'nothing special']) {
     await call('POST', 'payment_intents', paid('pm_card_createDispute'))
     const list = await call('GET', 'disputes', { limit: '1' })
-    const { id } = (list['data'] as Loose[])[0]!
+    const { id } = list.data[0]!
     await call('POST', `disputes/${id}`, { 'evidence[uncategorized_text]': evidence })
     await call('POST', `disputes/${id}/close`)
     await call('GET', `disputes/${id}`, { 'expand[]': 'payment_intent' })
@@ -151,13 +162,13 @@ async function rehearseReading(call: Caller): Promise<void> {
     'created[gte]': '1',
     'expand[]': 'data.latest_charge',
   })
-  const newest = (list['data'] as Loose[])[0]!
-  await call('GET', 'payment_intents', { limit: '100', starting_after: String(newest['id']) })
+  const newest = list.data[0]!
+  await call('GET', 'payment_intents', { limit: '100', starting_after: newest.id })
   const charges = await call('GET', 'charges', { limit: '100' })
-  for (const charge of charges['data'] as Loose[]) {
-    await call('GET', `charges/${charge['id']}`, { 'expand[0]': 'refunds', 'expand[1]': 'balance_transaction' })
-    await call('GET', `payment_methods/${charge['payment_method']}`)
-    if (charge['balance_transaction']) await call('GET', `balance_transactions/${charge['balance_transaction']}`)
+  for (const charge of charges.data) {
+    await call('GET', `charges/${charge.id}`, { 'expand[0]': 'refunds', 'expand[1]': 'balance_transaction' })
+    await call('GET', `payment_methods/${charge.payment_method}`)
+    if (charge.balance_transaction) await call('GET', `balance_transactions/${charge.balance_transaction}`)
   }
   await readEvents(call)
   await call('GET', 'balance')
@@ -168,9 +179,9 @@ async function readEvents(call: Caller): Promise<void> {
   let form: Form = { limit: '100' }
   for (;;) {
     const page = await call('GET', 'events', form)
-    const last = (page['data'] as Loose[]).at(-1)
-    if (last) await call('GET', `events/${last['id']}`)
-    if (!page['has_more'] || !last) return
-    form = { limit: '100', starting_after: String(last['id']) }
+    const last = page.data.at(-1)
+    if (last) await call('GET', `events/${last.id}`)
+    if (!page.has_more || !last) return
+    form = { limit: '100', starting_after: last.id }
   }
 }

@@ -7,7 +7,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 const LOCK = 7_240_611
 
 /** The numbered files, in order. */
-export function listMigrations(): string[] {
+function listMigrations(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
     .sort()

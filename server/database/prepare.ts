@@ -5,7 +5,11 @@ import { migrate } from './migrate.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
 
-type Say = (line: string) => void
+/** How the person at the keyboard learns what is going on and how far it is. */
+export interface Voice {
+  say(line: string): void
+  progress(label: string): (done: number, total: number) => void
+}
 
 /** The settings that say how an empty database begins. */
 interface Beginning {
@@ -16,26 +20,26 @@ interface Beginning {
 }
 
 /** Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. */
-export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, say: Say): Promise<void> {
+export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, voice: Voice): Promise<void> {
   const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
   try {
     const applied = await migrate(db)
-    if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+    if (applied.length > 0) voice.say(`Database brought up to date (${applied.length} migrations).`)
     const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
     if (seed === 'none' || !(await isEmpty(db))) return
-    await fill(db, seed, path.resolve(config.data_dir, 'media'), config.clock.now(), say)
+    await fill(db, seed, path.resolve(config.data_dir, 'media'), config.clock.now(), voice)
   } finally {
     await db.end()
   }
 }
 
-async function fill(db: Pool, seed: 'demo' | number, media_folder: string, now: Date, say: Say): Promise<void> {
+async function fill(db: Pool, seed: 'demo' | number, media_folder: string, now: Date, voice: Voice): Promise<void> {
   if (seed === 'demo') {
-    say('Filling the demo shop …')
+    voice.say('Filling the demo shop …')
     await seedDemo(db, media_folder, now)
   } else {
-    say(`Generating ${seed} products …`)
-    await seedGenerated(db, seed, now)
+    const show = voice.progress(`of ${seed} products generated`)
+    await seedGenerated(db, seed, now, (done) => show(done, seed))
   }
   await db`analyze`
 }

@@ -149,7 +149,7 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable>
   try {
     return await ask()
   } catch (error) {
-    if (away.has(typeOf(error))) return { unavailable: String((error as Error).message) }
+    if (away.has(typeOf(error))) return { unavailable: (error as Error).message }
     throw error
   }
 }

@@ -44,14 +44,9 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       // Planning our joins costs more than running them: plan each statement once, for any parameters.
       plan_cache_mode: 'force_generic_plan',
     },
-  }) as unknown as Pool
+  })
 }
 
 function toJson(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** The error of a constraint that was hurt, by the constraint's name. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof postgres.PostgresError && error.constraint_name === constraint
 }

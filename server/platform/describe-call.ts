@@ -23,7 +23,7 @@ export function describeCall(call: Call): FastifySchema {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     response: { 200: call.reply, ...refusalReplies(call) },
-  } as FastifySchema
+  }
 }
 
 function refusalReplies(call: Call): Record<number, unknown> {

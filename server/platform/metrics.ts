@@ -19,14 +19,15 @@ export function serveMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  new Gauge({
+  const keptNow = new Gauge({
     name: 'guest_answers_kept',
     help: 'Answers for guests kept in memory',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(gauges.guest_answers())
     },
   })
+  registry.registerMetric(keptNow)
   const kept = new Counter({
     name: 'guest_answers_total',
     help: 'Answers given to guests from memory',

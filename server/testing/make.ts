@@ -1,5 +1,4 @@
-import { openCustomer } from '../domains/accounts/accounts.ts'
-import { openSession } from '../domains/accounts/sessions.ts'
+import { openCustomer, openSession } from '../domains/accounts/accounts.ts'
 import { adjustCrystals } from '../domains/loyalty/loyalty.ts'
 import {
   Numbers,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, us
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LinksReplace } from '../link/link.tsx'
-import { useBackCloses } from './back-closes.ts'
+import { useBackCloses } from '../link/back-closes.ts'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import '../dialog/back-closes.ts'
+import './back-closes.ts'
 import { type ComponentProps, type ComponentType, type ReactNode, createContext, use } from 'react'
 
 export type LinkProps = ComponentProps<'a'> & {

@@ -3,7 +3,7 @@ import { hashPassword, openCustomer } from '../../domains/accounts/accounts.ts'
 import type { Tx } from '../../platform/db.ts'
 
 /** Known to everybody: demo mode only (rules 8). */
-export const DEMO_PASSWORD = 'demo-Lienza-2026'
+const DEMO_PASSWORD = 'demo-Lienza-2026'
 
 const people = [
   {

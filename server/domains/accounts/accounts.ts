@@ -7,8 +7,8 @@ import { findSignedIn } from './sessions.ts'
 export type { AddressRow } from './address-queries.ts'
 export { shownAddress } from './addresses.ts'
 export { hashPassword } from './password.ts'
-export { forgetRegistrations, openCustomer, type Person } from './registration.ts'
-export { forgetSessions } from './sessions.ts'
+export { forgetRegistrations, openCustomer } from './registration.ts'
+export { forgetSessions, openSession } from './sessions.ts'
 export { fullPhone } from './signed-in.ts'
 
 /**

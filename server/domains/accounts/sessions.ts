@@ -17,9 +17,9 @@ import {
 
 const DAY_MS = 86_400_000
 /** A session nobody used for so long is over (rules 2). */
-export const SESSION_IDLE_MS = 30 * DAY_MS
+const SESSION_IDLE_MS = 30 * DAY_MS
 /** So long the replaced token still works, for the other tabs. */
-export const TOKEN_GRACE_MS = 60_000
+const TOKEN_GRACE_MS = 60_000
 /** How exactly "last used" is kept: writing it at every call would cost a statement each. */
 const LAST_USED_STEP_MS = 5 * 60_000
 

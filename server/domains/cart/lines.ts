@@ -14,7 +14,7 @@ export function withoutRepeats(choices: CartChoice[]): CartChoice[] {
 }
 
 /** Pieces the customer could have: free ones, and those held for them already. */
-export function availableTo(own_hold: CartRow['own_hold'], offer: OfferRow): number {
+function availableTo(own_hold: CartRow['own_hold'], offer: OfferRow): number {
   const own = own_hold.find((held) => held.size_id === offer.size_id && held.color_id === offer.color_id)
   return offer.free + (own?.quantity ?? 0)
 }

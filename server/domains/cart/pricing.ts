@@ -33,7 +33,7 @@ export function pricedCart(
 }
 
 /** Without `first_order`: for an order that cannot have the first order's discount after all. */
-export function totalsOf(cart: CartRow, products: CartLine[], currency: Currency, { level }: Buyer) {
+function totalsOf(cart: CartRow, products: CartLine[], currency: Currency, { level }: Buyer) {
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const table = settingsOf(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
   const totals = addUp(

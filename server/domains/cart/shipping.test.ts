@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsOf } from '../content/settings.ts'
+import { settingsOf } from '../content/content.ts'
 import { shippingFor } from './shipping.ts'
 
 const table = settingsOf({}).shipping

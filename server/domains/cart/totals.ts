@@ -6,7 +6,7 @@ export interface PricedLine {
 }
 
 /** The price one piece is sold at: the offer where there is one. */
-export function unitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
+function unitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
   return price_offer ?? price
 }
 

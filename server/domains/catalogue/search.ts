@@ -62,7 +62,7 @@ function answer(
 }
 
 /** `page` below 1 or no number is 1; `per_page` is 16 unless given, and at most 48 (rules 1). */
-export function pageOf({ page, per_page }: Pick<SearchAsked, 'page' | 'per_page'>): Page {
+function pageOf({ page, per_page }: Pick<SearchAsked, 'page' | 'per_page'>): Page {
   const limit = Math.min(wholeFrom1(per_page) ?? PRODUCTS_PER_PAGE, MAX_PER_PAGE)
   return { limit, offset: Math.min(((wholeFrom1(page) ?? 1) - 1) * limit, 2_000_000_000) }
 }

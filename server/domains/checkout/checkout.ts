@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { shownAddress } from '../accounts/accounts.ts'
 import { findCart, priceCart, setAddress } from '../cart/cart.ts'
 
-export { drawUpOrder, FirstOrderTaken, type OrderToBe, orderToBe } from './draw-up.ts'
+export { drawUpOrder, FirstOrderTaken, orderToBe } from './draw-up.ts'
 
 const noGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 

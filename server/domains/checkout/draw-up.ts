@@ -70,7 +70,7 @@ export async function drawUpOrder(
 }
 
 /** A short name for exactly what is asked to be paid: two carts with the same one cost and contain the same. */
-export function snapshotOf(
+function snapshotOf(
   cart: Pick<Cart, 'products' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'>,
   address: ShipmentAddress,
 ): string {

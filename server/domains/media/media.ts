@@ -1,6 +1,5 @@
-/** Widths in which a picture is kept as AVIF; the WebP of `FALLBACK_WIDTH` is for browsers that cannot show it. */
-export const PICTURE_WIDTHS = [320, 640, 1280] as const
-export const FALLBACK_WIDTH = 640
+/** Pictures are kept as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */
+const FALLBACK_WIDTH = 640
 
 /** The address of a picture: screens find its other widths and formats beside it. */
 export function pictureAddress(key: string): string {

@@ -47,7 +47,7 @@ export async function insertOrder(
                                name, size, color_name, uri, desktop_image, alt)
       select drawn.id, line.position, line.product_id, line.size_id, line.color_id, line.quantity, line.price,
              line.price_offer, line.subtotal, line.name, line.size, line.color_name, line.uri, line.desktop_image, line.alt
-      from drawn, jsonb_to_recordset(${tx.json(rows as never)}) as line (position integer, product_id integer, size_id integer,
+      from drawn, jsonb_to_recordset(${tx.json(rows)}) as line (position integer, product_id integer, size_id integer,
         color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, size text,
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (

@@ -2,5 +2,4 @@
 export { paymentRoutes } from './routes.ts'
 export { cardWebhook } from './webhook.ts'
 export { handleCardEvent, reconcilePayments, refundAtProvider, releaseHolds } from './jobs.ts'
-export { settlePayment } from './settle.ts'
 export { listPaymentFaults } from './queries.ts'

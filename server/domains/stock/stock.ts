@@ -5,7 +5,7 @@ import { type HoldKind, insertHold, type Pieces, releaseOpenHold, sellFree } fro
 export { addPieces, listExpiredHolds, listStockFaults, type Pieces, releaseHoldOfOrder, sellHold } from './queries.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */
-export const CHECKOUT_HOLD_MS = 20 * 60_000
+const CHECKOUT_HOLD_MS = 20 * 60_000
 
 /**
  * Holds pieces for an order whose payment begins. What the customer still held for another payment of the same kind is

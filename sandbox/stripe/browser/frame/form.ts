@@ -160,7 +160,7 @@ export function listenToForm(changed: () => void): void {
     showBrand()
   })
   field('expiry').addEventListener('input', (event) => {
-    const deleting = (event as InputEvent).inputType?.startsWith('delete')
+    const deleting = event.inputType?.startsWith('delete')
     reformat(field('expiry'), (text) => formatExpiry(text, deleting))
   })
   field('cvc').addEventListener(

@@ -118,6 +118,6 @@ function findContainer(target: string | HTMLElement): HTMLElement {
   const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
   if (container) return container
   throw new IntegrationError(
-    `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`,
+    `The selector you specified (${target as string}) applies to no DOM elements that are currently on the page.`,
   )
 }

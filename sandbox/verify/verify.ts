@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { LogEntry } from './platform/request-log.ts'
-import { makeChecker } from './verify/check.ts'
-import { readDescription } from './verify/description.ts'
-import { applyDifferences } from './verify/differences.ts'
-import { rehearse } from './verify/rehearsal.ts'
+import type { LogEntry } from '../platform/request-log.ts'
+import { makeChecker } from './check.ts'
+import { readDescription } from './description.ts'
+import { applyDifferences } from './differences.ts'
+import { rehearse } from './rehearsal.ts'
 
 const USAGE = 'Usage: node sandbox/verify.ts <folder with stripe.json> [--log <address or file of a log>]'
 
