@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { open, signIn, visit } from './visitor.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const screens = [
@@ -160,6 +160,48 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a session that is over says so on the page one lands on', async ({ page }) => {
+  await signIn(page, { api_token: 'no-longer-known', email: 'nobody@example.test' })
+  await page.goto('/category/t-shirts')
+  await expect(page).toHaveURL('/')
+  const said = page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' })
+  await expect(said).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await said.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a page that takes long is stood in for, then explained, then can be asked for again', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/category/t-shirts/classic-tees')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/detail*', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.clock.runFor(400)
+  await expect(page.getByText('Loading…')).toBeAttached()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.clock.runFor(5_000)
+  await expect(page.getByText('This is taking longer than usual…')).toBeVisible()
+  await page.clock.runFor(5_000)
+  release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+})
+
+test('without a connection a bar says so, as long as it lasts', async ({ page, context }) => {
+  await open(page, '/home')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -7,7 +7,7 @@ import { loadTexts } from './lib/texts.ts'
 
 restorePreferences()
 const { lang } = document.documentElement
-await loadTexts(isLang(lang) ? lang : 'en')
+await loadTexts(isLang(lang) ? lang : 'en', location.pathname)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -27,14 +27,14 @@ import { headScript } from './lib/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
 import { switchingStore } from './lib/switching.ts'
 import { textsOfPage } from './lib/page-title.ts'
-import { loadTexts, textsOf } from './lib/texts.ts'
+import { fetchWords, loadTexts, textsOf } from './lib/texts.ts'
 import { PreferencesProvider } from './lib/words.ts'
 import { NotFound } from './parts/not-found.tsx'
 import { pageNotFound } from './text/both.ts'
 
 /** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
-export async function load({ lang, currency, api }: LoadArgs) {
-  await loadTexts(lang)
+export async function load({ lang, currency, url, api }: LoadArgs) {
+  await loadTexts(lang, url.pathname)
   const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
   return { lang, currency, categories: categories.ok ? categories.data : [], shop: shop.ok ? shop.data : null }
 }
@@ -42,7 +42,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard]
+export const clientMiddleware = [guard, fetchWords]
 
 /** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({
@@ -76,7 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f5" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
+        />
         <Meta />
         <Links />
       </head>

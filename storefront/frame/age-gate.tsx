@@ -1,4 +1,3 @@
-import { Artwork } from '@shop/ui/artwork/artwork.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Gate } from '@shop/ui/gate/gate.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -24,7 +23,7 @@ export function AgeGate() {
     <Gate
       open={asked}
       brand={<Wordmark label={text.common.brand} className="h-6 self-start" />}
-      art={<Artwork seed="vitral" columns={4} rows={4} />}
+      art={<img src="/gate.svg" alt="" width={240} height={240} loading="lazy" />}
       title={langs.map((lang) => (
         <span key={lang} lang={lang} className="block">
           {both[lang].title}

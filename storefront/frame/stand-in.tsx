@@ -1,16 +1,18 @@
+import { useEffect } from 'react'
 import { legalPages } from '../lib/paths.ts'
-import { CategorySkeleton, HomeSkeleton, ListSkeleton, ProductSkeleton, TextSkeleton } from '../parts/skeletons.tsx'
+import { useLate } from '../parts/use-late.ts'
+import type { OutlineName } from '../parts/skeletons.tsx'
 
-const outlines = [
-  { path: /^\/(home)?$/, Outline: HomeSkeleton },
-  { path: /^\/category\/[^/]+$/, Outline: CategorySkeleton },
-  { path: /^\/category\/[^/]+\/[^/]+$/, Outline: ListSkeleton },
-  { path: /^\/detalles-producto\//, Outline: ProductSkeleton },
-  { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), Outline: TextSkeleton },
+const outlines: { path: RegExp; name: OutlineName }[] = [
+  { path: /^\/(home)?$/, name: 'home' },
+  { path: /^\/category\/[^/]+$/, name: 'category' },
+  { path: /^\/category\/[^/]+\/[^/]+$/, name: 'list' },
+  { path: /^\/detalles-producto\//, name: 'product' },
+  { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), name: 'text' },
 ]
 
-function outlineOf(path: string) {
-  return outlines.find((outline) => outline.path.test(path))?.Outline
+function outlineOf(path: string): OutlineName | undefined {
+  return outlines.find((outline) => outline.path.test(path))?.name
 }
 
 /** Is there an outline for the page at this path? */
@@ -18,10 +20,12 @@ export function standsIn(path: string): boolean {
   return outlineOf(path) !== undefined
 }
 
-/** The outline of a page that is on its way: boxes of the very sizes of what will stand there. */
+const fetchOutline = () => import('../parts/skeletons.tsx').then(({ Outline }) => Outline)
+
+/** The outline of a page that is on its way, itself fetched when a page is first waited for: most never are. */
 export function StandIn({ path }: { path: string }) {
-  const Outline = outlineOf(path)
-  // One of five components that live as long as the page does.
-  // oxlint-disable-next-line react/static-components
-  return Outline === undefined ? null : <Outline />
+  const [Outline, ask] = useLate(fetchOutline)
+  useEffect(ask, [ask])
+  const name = outlineOf(path)
+  return Outline === null || name === undefined ? null : <Outline name={name} />
 }

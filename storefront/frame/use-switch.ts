@@ -21,7 +21,7 @@ export function useSwitch() {
     const before = browserPreferences()
     switchingStore.set(next)
     try {
-      await loadTexts(next.lang)
+      await loadTexts(next.lang, location.pathname)
       savePreferences(next)
       await dropAskedLang(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)

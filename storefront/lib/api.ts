@@ -1,7 +1,7 @@
 import { type Api, createApi, type Transport } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { readStored } from './browser-storage.ts'
-import { endSession } from './session.ts'
+import { endSession, isLeaving } from './session.ts'
 import { textsOf } from './texts.ts'
 
 /** The specification's word for "your session is over" (section 8). */
@@ -24,9 +24,9 @@ const send: Transport = async ({ method, url, body }) => {
   const text = await answer.text()
   if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token) {
     endSession()
-    // The page is being left: nothing must act on this answer, or say something that is gone in a moment.
-    return new Promise<never>(() => {})
   }
+  // Nothing must act on an answer to a page that is being left, or say something that is gone in a moment.
+  if (isLeaving()) return new Promise<never>(() => {})
   return { status: answer.status, text }
 }
 

@@ -5,9 +5,10 @@ import { ungatedPaths } from './age-gate.ts'
  * Runs in the head, before anything shows: sends people away from screens that are not theirs, says on the root element
  * whether the age gate must cover the page, and makes the gate work before the page is taken over: it is a modal as soon
  * as it is there, Escape does not close it, its answer is kept. `data-list` lays lists out as the visitor likes them. The
- * same text on every page, so that one hash allows it.
+ * same text on every page, so that one hash allows it. The browser's own bundle does not need it.
  */
-export const headScript = `(()=>{try{
+export function headScript(): string {
+  return `(()=>{try{
 var d=document,r=d.documentElement,s=localStorage,p=location.pathname.replace(/(.)\\/$/,"$1"),t=s.getItem("token")!==null,
 g=()=>d.querySelector("dialog[data-gate]");
 if(t&&${JSON.stringify(guestOnly)}.includes(p))location.replace("/home");
@@ -18,3 +19,4 @@ d.addEventListener("DOMContentLoaded",()=>{if(r.dataset.gate&&!g().open){g().sho
 d.addEventListener("keydown",e=>{if(e.key==="Escape"&&r.dataset.gate)e.preventDefault()},true);
 d.addEventListener("click",e=>{if(r.dataset.gate&&e.target.closest("[data-gate-yes]")){s.setItem("age_gate","1");delete r.dataset.gate;g().close()}})
 }catch(e){}})()`.replaceAll('\n', '')
+}

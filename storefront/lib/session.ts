@@ -48,6 +48,12 @@ export function keepSession({ api_token, ...user }: SignedIn): void {
 
 /** Set for the page that follows the end of a session, so that it can say why. */
 const ENDED = 'session_ended'
+let leaving = false
+
+/** The session has just ended and the page is being left: whatever is still answered to it means nothing. */
+export function isLeaving(): boolean {
+  return leaving
+}
 
 /**
  * The server no longer knows the token: the session's things are cleared and the shop starts over at /
@@ -63,11 +69,17 @@ export function endSession(): void {
   } catch {
     // The banner is a courtesy.
   }
+  leaving = true
+  // Come back to by Back, as it was left, it would wait for ever.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
   location.assign('/')
 }
 
 /** Was a session just ended? Told once. */
 export function takeSessionEnded(): boolean {
+  if (leaving) return false
   try {
     const ended = sessionStorage.getItem(ENDED) !== null
     sessionStorage.removeItem(ENDED)

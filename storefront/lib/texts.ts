@@ -1,22 +1,52 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Texts } from '../text/es.ts'
+import { legalPages } from './paths.ts'
 
-const loaded = new Map<Lang, Texts>()
+type Front = Pick<Texts, 'common' | 'errors' | 'frame' | 'shop'>
 
-/** Makes a language's words known; a page needs one, so the other is fetched when somebody switches to it. */
-export function addTexts(lang: Lang, texts: Texts): void {
-  loaded.set(lang, texts)
+const known = new Map<Lang, Partial<Texts>>()
+
+/** Makes words of a language known. */
+export function addTexts(lang: Lang, texts: Partial<Texts>): void {
+  known.set(lang, { ...known.get(lang), ...texts })
 }
 
-/** The words of a language that was made known before. */
+/** The words of a language that were made known before. */
 export function textsOf(lang: Lang): Texts {
-  const texts = loaded.get(lang)
+  const texts = known.get(lang)
   if (!texts) throw new Error(`the words of ${lang} are not loaded`)
-  return texts
+  // Every page has had all of its own loaded before it is drawn.
+  return texts as Texts
 }
 
-/** Fetches a language's words if they are not there. */
-export async function loadTexts(lang: Lang): Promise<void> {
-  if (loaded.has(lang)) return
-  addTexts(lang, lang === 'es' ? (await import('../text/es.ts')).es : (await import('../text/en.ts')).en)
+const frontPaths = new RegExp(
+  `^(/|/home|/category/.+|/detalles-producto/.+|/no-mayor-de-eddad|/404|${legalPages.map(({ path }) => path).join('|')})$`,
+)
+
+/**
+ * Fetches the words that the page at this path needs and that are not there yet: those of the shop window, and for all
+ * other pages the rest too.
+ */
+export async function loadTexts(lang: Lang, path: string): Promise<void> {
+  const texts: Partial<Texts> = known.get(lang) ?? {}
+  const needsRest = !frontPaths.test(path)
+  const [front, rest] = await Promise.all([
+    texts.common ? undefined : fetchFront(lang),
+    texts.checkout || !needsRest ? undefined : fetchRest(lang),
+  ])
+  addTexts(lang, { ...front, ...rest })
+}
+
+async function fetchFront(lang: Lang): Promise<Front> {
+  return (await (lang === 'es' ? import('../text/es/front.ts') : import('../text/en/front.ts'))).front
+}
+
+async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front>> {
+  return (await (lang === 'es' ? import('../text/es/rest.ts') : import('../text/en/rest.ts'))).rest
+}
+
+/** Before a page is gone to, its words are there. */
+export async function fetchWords({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
+  await loadTexts(document.documentElement.lang === 'es' ? 'es' : 'en', new URL(request.url).pathname)
+  await next()
 }

@@ -1,4 +1,3 @@
-import { Artwork } from '@shop/ui/artwork/artwork.tsx'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
@@ -45,7 +44,13 @@ export function NotFound({ failed }: { failed: boolean }) {
           </ButtonLink>
         </div>
       </div>
-      <Artwork seed="404" className="aspect-garment w-full max-md:aspect-square md:col-span-5" />
+      <img
+        src="/missing.svg"
+        alt=""
+        width={240}
+        height={300}
+        className="aspect-garment w-full object-cover max-md:aspect-square md:col-span-5"
+      />
     </Container>
   )
 }

@@ -4,38 +4,53 @@ import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/s
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../lib/words.ts'
 
-/** A page that is on its way starts at its top, like the page itself. */
-function Outline({ children }: { children: ReactNode }) {
-  const { text } = useWords()
-  useEffect(() => window.scrollTo(0, 0), [])
-  return <SkeletonRegion label={text.common.loading}>{children}</SkeletonRegion>
+export type OutlineName = 'home' | 'category' | 'list' | 'product' | 'text'
+
+const outlines: Record<OutlineName, () => ReactNode> = {
+  home: HomeSkeleton,
+  category: CategorySkeleton,
+  list: ListSkeleton,
+  product: ProductSkeleton,
+  text: TextSkeleton,
 }
 
-export function HomeSkeleton() {
+/** Boxes of the very sizes of what will stand there. A page that is on its way starts at its top, like the page itself. */
+export function Outline({ name }: { name: OutlineName }) {
+  const { text } = useWords()
+  const Boxes = outlines[name]
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
-    <Outline>
+    <SkeletonRegion label={text.common.loading}>
+      <Boxes />
+    </SkeletonRegion>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
       <Skeleton className="aspect-garment md:aspect-20/9" />
       <Container className="py-16 md:py-24">
         <TilesSkeleton count={6} />
       </Container>
-    </Outline>
+    </>
   )
 }
 
-export function CategorySkeleton() {
+function CategorySkeleton() {
   return (
-    <Outline>
+    <>
       <Container className="py-4 pb-16 md:pb-24">
         <TitleSkeleton />
         <TilesSkeleton count={3} />
       </Container>
-    </Outline>
+    </>
   )
 }
 
-export function ListSkeleton() {
+function ListSkeleton() {
   return (
-    <Outline>
+    <>
       <Container className="py-4 pb-16 md:pb-24">
         <TitleSkeleton />
         <div className="mb-6 flex h-11 gap-2 overflow-hidden">
@@ -51,13 +66,13 @@ export function ListSkeleton() {
           ))}
         </Grid>
       </Container>
-    </Outline>
+    </>
   )
 }
 
-export function ProductSkeleton() {
+function ProductSkeleton() {
   return (
-    <Outline>
+    <>
       <Container className="py-4 pb-16 md:pb-24">
         <Skeleton className="mb-4 h-5 w-64 max-w-full" />
         <div className="grid gap-8 lg:grid-cols-12 xl:gap-16">
@@ -72,18 +87,18 @@ export function ProductSkeleton() {
           </div>
         </div>
       </Container>
-    </Outline>
+    </>
   )
 }
 
-export function TextSkeleton() {
+function TextSkeleton() {
   return (
-    <Outline>
+    <>
       <Container className="py-4 pb-16 md:pb-24">
         <TitleSkeleton />
         <SkeletonText lines={12} className="max-w-prose" />
       </Container>
-    </Outline>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
     >
       <div
         aria-hidden="true"
-        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:inset-0 *:size-full *:rounded-none"
+        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:inset-0 *:size-full *:rounded-none *:object-cover"
       >
         {art}
       </div>

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useStrip } from '../carousel/use-strip.ts'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field.tsx'
@@ -46,6 +46,13 @@ export function SizePicker(props: SizePickerProps) {
   const strip = useRef<HTMLDivElement>(null)
   const { atStart, atEnd, turn } = useStrip(strip, 'child')
   const scrolls = options.length >= stripFrom
+
+  // A size that was chosen before, by an address say, stands in sight.
+  useEffect(() => {
+    const element = strip.current
+    const label = element?.querySelector('input:checked')?.parentElement
+    if (element && label) element.scrollLeft = label.offsetLeft - element.offsetLeft - 4
+  }, [])
 
   return (
     <fieldset

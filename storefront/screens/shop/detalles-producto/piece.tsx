@@ -1,16 +1,18 @@
 import type { Product } from '@shop/contract/catalogue.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLate } from '../../../parts/use-late.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choosing } from './choosing.tsx'
 import { Details, type Terms } from './details.tsx'
 import { PieceGallery } from './piece-gallery.tsx'
 import { PieceHead } from './piece-head.tsx'
-import { AddingOverlay } from './adding-overlay.tsx'
 import { isSoldOut } from './choice.ts'
 import { SoldOut } from './sold-out.tsx'
 import { useBuying } from './use-buying.ts'
 import { useChoice } from './use-choice.ts'
+
+const fetchAdding = () => import('./adding-overlay.tsx').then(({ AddingOverlay }) => AddingOverlay)
 
 /** The piece: its pictures beside what it is, costs and comes in. */
 export function Piece({ product, terms }: { product: Product; terms: Terms }) {
@@ -19,6 +21,13 @@ export function Piece({ product, terms }: { product: Product; terms: Terms }) {
   const buttons = useRef<HTMLDivElement>(null)
   const buying = useBuying(product, chosen, sizes)
   const soldOut = isSoldOut(product)
+  const [Adding, ask] = useLate(fetchAdding)
+
+  // A size is chosen, so it will soon be added: what is shown meanwhile is fetched now.
+  useEffect(() => {
+    if (chosen.size !== undefined) ask()
+  }, [chosen.size, ask])
+
   return (
     <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-12 xl:gap-x-16">
       <div className="min-w-0 lg:col-span-7">
@@ -39,7 +48,7 @@ export function Piece({ product, terms }: { product: Product; terms: Terms }) {
         </div>
       </div>
       {!soldOut && <BuyBar product={product} chosen={chosen} buying={buying} standsFor={buttons} />}
-      <AddingOverlay product={product} chosen={chosen} open={buying.doing === 'add'} />
+      {Adding !== null && <Adding product={product} chosen={chosen} open={buying.doing === 'add'} />}
     </div>
   )
 }

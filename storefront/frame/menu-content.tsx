@@ -1,0 +1,44 @@
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { MenuList } from '@shop/ui/menu/menu-list.tsx'
+import { TextButton } from '@shop/ui/text-link/text-link.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
+import User from 'lucide-react/icons/user'
+import { paths } from '../lib/paths.ts'
+import { useUser } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { PreferenceToggles } from './preference-toggles.tsx'
+import { useCategories } from './use-categories.ts'
+import { useLogOut } from './use-log-out.ts'
+
+/** What a phone's menu holds, over the full height. */
+export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { text } = useWords()
+  const categories = useCategories()
+  const user = useUser()
+  const logOut = useLogOut()
+  const account =
+    user === null
+      ? { key: 'login', label: text.frame.login, href: paths.login, icon: <User aria-hidden="true" /> }
+      : { key: 'orders', label: text.frame.orders, href: paths.orders, icon: <Package aria-hidden="true" /> }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text.frame.menu} closeLabel={text.common.close} variant="drawer">
+      <div className="flex min-h-full flex-col gap-8">
+        <MenuList label={text.frame.categories} items={categories} />
+        <div className="mt-auto flex flex-col gap-6">
+          <div>
+            <MenuList label={text.frame.account} items={[account]} size="small" />
+            {user !== null && (
+              <TextButton kind="standing" onClick={() => void logOut()} className="gap-3">
+                <LogOut aria-hidden="true" />
+                {text.frame.logout}
+              </TextButton>
+            )}
+          </div>
+          <PreferenceToggles look="full" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product, ProductCard } from '@shop/contract/catalogue.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useRef } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { PriceTag } from '../../../parts/price-tag.tsx'
+import type { Prices } from '../../../parts/shown-prices.ts'
+import { Choosing } from './choosing.tsx'
+import type { Buying } from './use-buying.ts'
+import type { Chosen } from './use-choice.ts'
+
+interface SizeSheetProps {
+  product: Product
+  chosen: Chosen
+  buying: Buying
+  prices: Prices & Pick<ProductCard, 'currency'>
+  open: boolean
+  onClose: () => void
+}
+
+/** Colour, size and quantity from the bottom of a phone, without scrolling to them. */
+export function SizeSheet({ product, chosen, buying, prices, open, onClose }: SizeSheetProps) {
+  const { text } = useWords()
+  const words = text.shop.product
+  const sizes = useRef<HTMLFieldSetElement>(null)
+
+  async function add() {
+    if (chosen.size !== undefined && chosen.quantity > 0) onClose()
+    await buying.add()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.chooseSizeTitle}
+      closeLabel={text.common.close}
+      variant="sheet"
+      footer={
+        <Button size="large" wide onClick={() => void add()}>
+          {words.add}
+        </Button>
+      }
+    >
+      <PriceTag of={prices} size="large" className="mb-4" />
+      <Choosing product={product} chosen={chosen} buying={buying} sizesRef={sizes} />
+    </Dialog>
+  )
+}

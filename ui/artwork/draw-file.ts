@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { artTiles } from './tiles.ts'
+
+// Writes a work as a file, for places where every page would otherwise carry it:
+// node ui/artwork/draw-file.ts vitral 4 4 > storefront/public/gate.svg
+const [seed = 'marea', columns = '4', rows = '5'] = process.argv.slice(2)
+const SIDE = 60
+const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+const hex = (color: string) => new RegExp(`--color-${color}: (#\\w+);`).exec(tokens)?.[1] ?? '#000'
+
+const tiles = artTiles(seed, Number(columns), Number(rows))
+const grounds = tiles.map(
+  ({ column, row, ground }) =>
+    `<path d="M${column * SIDE - 0.3} ${row * SIDE - 0.3}h${SIDE + 0.6}v${SIDE + 0.6}h-${SIDE + 0.6}Z" fill="${hex(ground)}"/>`,
+)
+const rings = tiles.map(({ column, row, turn, rings: colors }) => {
+  const quarters = colors.map((color, ring) => {
+    const radius = SIDE - (ring * SIDE) / colors.length
+    return `<path d="M-.3-.3H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H-.3Z" fill="${hex(color)}"/>`
+  })
+  const turned = turn === 0 ? '' : ` rotate(${turn * 90} 30 30)`
+  return `<g transform="translate(${column * SIDE} ${row * SIDE})${turned}">${quarters.join('')}</g>`
+})
+const size = { width: Number(columns) * SIDE, height: Number(rows) * SIDE }
+process.stdout.write(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${grounds.join('')}${rings.join('')}</svg>\n`,
+)
