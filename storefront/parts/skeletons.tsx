@@ -18,7 +18,10 @@ const outlines: Record<OutlineName, () => ReactNode> = {
 export function Outline({ name }: { name: OutlineName }) {
   const { text } = useWords()
   const Boxes = outlines[name]
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <SkeletonRegion label={text.common.loading}>
       <Boxes />
