@@ -47,11 +47,12 @@ export function writeStored(name: StoredName, value: string | null): void {
   }
 }
 
-export function readStoredJson<T>(name: StoredName): T | null {
+/** What was written as JSON; null for anything else. What it is made of is for the reader to know. */
+export function readStoredJson(name: StoredName): unknown {
   const text = readStored(name)
   if (text === null) return null
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ export interface LastAddition extends CartChoice {
 }
 
 export function lastAddition(): LastAddition | null {
-  return readStoredJson<LastAddition>('add_prevent')
+  return readStoredJson('add_prevent') as LastAddition | null
 }
 
 let lastAsked = 0

@@ -5,7 +5,7 @@ import type { LoadArgs } from './load.ts'
 
 /** The countries in the visitor's language. A browser asks once per language and keeps the list (specification 3). */
 export async function listCountries({ api, lang }: Pick<LoadArgs, 'api' | 'lang'>): Promise<Answer<Country[]>> {
-  const kept = readStoredJson<Country[]>(`countries_${lang}`)
+  const kept = readStoredJson(`countries_${lang}`) as Country[] | null
   if (Array.isArray(kept) && kept.length > 0) return { ok: true, data: kept }
   const answer = await api('listCountries', {})
   if (answer.ok) writeStoredJson(`countries_${lang}`, answer.data)

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { detour } from './access.ts'
 import { rememberRedirect } from './redirect.ts'
-import { isSignedIn } from './session.ts'
+import { isLeaving, isSignedIn } from './session.ts'
 
 /**
  * Sends people away from screens that are not theirs, on every step the router takes in the browser. A page that is
  * opened afresh was looked at before it showed (head-script.ts).
  */
 export async function guard({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
+  if (isLeaving()) await new Promise<never>(() => {})
   const { pathname, search } = new URL(request.url)
   const elsewhere = detour(pathname, isSignedIn())
   if (elsewhere === undefined) {

@@ -25,13 +25,17 @@ export function isSignedIn(): boolean {
   return readStored('token') !== null
 }
 
+function storedUser(): StoredUser | null {
+  return isSignedIn() ? (readStoredJson('user') as StoredUser | null) : null
+}
+
 /** Reads what is stored into the store; other tabs signing in or out are followed. */
 export function followStorage(onChange: () => void): () => void {
-  userStore.set(isSignedIn() ? readStoredJson<StoredUser>('user') : null)
+  userStore.set(storedUser())
   const hear = (event: StorageEvent) => {
     if (event.key !== 'token' && event.key !== null) return
     const was = userStore.get()?.id
-    userStore.set(isSignedIn() ? readStoredJson<StoredUser>('user') : null)
+    userStore.set(storedUser())
     if (userStore.get()?.id !== was) onChange()
   }
   addEventListener('storage', hear)

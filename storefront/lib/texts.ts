@@ -34,7 +34,8 @@ export async function loadTexts(lang: Lang, path: string): Promise<void> {
     texts.common ? undefined : fetchFront(lang),
     texts.checkout || !needsRest ? undefined : fetchRest(lang),
   ])
-  addTexts(lang, { ...front, ...rest })
+  // Words that are known stay the very same object: whoever depends on them is not told of a change that is none.
+  if (front || rest) addTexts(lang, { ...front, ...rest })
 }
 
 async function fetchFront(lang: Lang): Promise<Front> {

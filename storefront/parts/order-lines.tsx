@@ -1,3 +1,4 @@
+import type { UnavailableReason } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderLine } from '@shop/contract/orders.ts'
 import { LineItem } from '@shop/ui/line-item/line-item.tsx'
@@ -12,7 +13,8 @@ export function OrderLines({
   label,
   compact = false,
 }: {
-  lines: readonly OrderLine[]
+  /** Of a cart, some may not be for sale as they stand. */
+  lines: readonly (OrderLine & { unavailable_reason?: UnavailableReason | null })[]
   currency: Currency
   label: string
   compact?: boolean
@@ -29,7 +31,15 @@ export function OrderLines({
           title={line.name}
           detail={words.detail(line.size, line.color_name)}
           quantity={<Text size="small">{words.pieces(line.quantity)}</Text>}
-          price={<LinePrice line={line} currency={currency} />}
+          price={
+            line.unavailable_reason ? (
+              <Text size="small" tone="error">
+                {words.unavailable}
+              </Text>
+            ) : (
+              <LinePrice line={line} currency={currency} />
+            )
+          }
         />
       ))}
     </ul>

@@ -6,6 +6,7 @@ export const checkout: typeof es = {
     each: (price) => `${price} each`,
     pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
     offerPrice: 'Offer price',
+    unavailable: 'Not available',
     oldPrice: 'Previous price',
   },
   totals: {

@@ -4,6 +4,7 @@ export const checkout = {
     each: (price: string) => `${price} por pieza`,
     pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
     offerPrice: 'Precio de oferta',
+    unavailable: 'No disponible',
     oldPrice: 'Precio anterior',
   },
   totals: {

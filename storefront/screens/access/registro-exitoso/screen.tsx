@@ -1,7 +1,9 @@
+import type { SignedIn } from '@shop/contract/accounts.ts'
+import type { Answer } from '@shop/contract/client.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { unlisted } from '../../../lib/page-title.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -34,23 +36,28 @@ function useActivation() {
   const alert = useAlert()
   const { text, lang } = useWords()
   const [failure, setFailure] = useState<{ message: string; final: boolean }>()
-  const done = (state as { completed?: boolean } | null)?.completed === true
+  const [opened, setOpened] = useState(false)
+  const done = opened || (state as { completed?: boolean } | null)?.completed === true
   const waiting = !done && failure === undefined
+
+  const tell = useEffectEvent(async (answer: Answer<SignedIn>) => {
+    if (answer.ok) {
+      setOpened(true)
+      await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
+      return
+    }
+    setFailure({ message: answer.message, final: answer.status === 400 })
+    await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+  })
 
   useEffect(() => {
     if (!waiting) return
     let left = false
-    void openAccount(token, lang).then(async (answer) => {
-      if (left) return
-      if (answer.ok) return navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
-      setFailure({ message: answer.message, final: answer.status === 400 })
-      await alert({ tone: 'error', title: text.common.oops, text: answer.message })
-      return
-    })
+    void openAccount(token, lang).then((answer) => (left ? undefined : tell(answer)))
     return () => {
       left = true
     }
-  }, [token, lang, waiting, navigate, alert, text])
+  }, [token, lang, waiting])
 
   return { failure, done, retry: () => setFailure(undefined) }
 }

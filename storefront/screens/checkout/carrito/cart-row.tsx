@@ -28,7 +28,7 @@ interface CartRowProps {
 export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }: CartRowProps) {
   const { text, money } = useWords()
   const words = text.checkout.cart
-  const { name, available } = line
+  const { name } = line
   const { quantity, pending, refusal, set } = useQuantity(line, track)
   const remove = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }
           decreaseLabel={words.less(name)}
           increaseLabel={words.more(name)}
           value={quantity}
-          max={Math.max(line.quantity, Math.min(available, MAX_LINE_QUANTITY))}
+          max={mostOf(line)}
           disabled={leaving}
           onChange={set}
         />
@@ -77,4 +77,10 @@ export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }
       notice={<LineNotice line={line} quantity={quantity} currency={currency} refusal={refusal} onUse={set} />}
     />
   )
+}
+
+/** One that cannot be had in any number can only be lowered. */
+function mostOf({ quantity, available, unavailable_reason }: CartLine): number {
+  const buyable = unavailable_reason === null || unavailable_reason === 'not_enough'
+  return buyable ? Math.max(quantity, Math.min(available, MAX_LINE_QUANTITY)) : quantity
 }

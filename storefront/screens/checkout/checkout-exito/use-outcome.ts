@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readStored, writeStored } from '../../../lib/browser-storage.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -31,30 +31,30 @@ export function useOutcome(): { phase: Phase; again: () => void } {
   const refused = search.get('redirect_status') === 'failed'
   const settled = left?.settled === true
 
+  const find = useEffectEvent(async (): Promise<Phase> => {
+    if (settled) return findSettledOrder(lang, userStore.get()?.email ?? '')
+    if (refused) return { kind: 'failed', message: text.checkout.success.failedText, retry: 'payment' }
+    const intent = named ?? readStored('stripe_payment')
+    return intent === null ? { kind: 'nothing' } : confirmPayment(intent, lang)
+  })
+
+  const show = useEffectEvent(async (found: Phase) => {
+    if (refused) writeStored('stripe_payment', null)
+    if (found.kind === 'late' && named !== null) writeStored('stripe_payment', named)
+    setPhase(found)
+    // The address says nothing about the payment any more, and can be reloaded.
+    const state = found.kind === 'paid' ? { paid: found.paid } : null
+    await navigate(paths.checkoutSuccess, { replace: true, state })
+  })
+
   useEffect(() => {
     if (!waiting) return
     let gone = false
-
-    async function find(): Promise<Phase> {
-      if (settled) return findSettledOrder(lang, userStore.get()?.email ?? '')
-      if (refused) return { kind: 'failed', message: text.checkout.success.failedText, retry: 'payment' }
-      const intent = named ?? readStored('stripe_payment')
-      return intent === null ? { kind: 'nothing' } : confirmPayment(intent, lang)
-    }
-
-    void find().then(async (found) => {
-      if (gone) return
-      if (refused) writeStored('stripe_payment', null)
-      if (found.kind === 'late' && named !== null) writeStored('stripe_payment', named)
-      setPhase(found)
-      // The address says nothing about the payment any more, and can be reloaded.
-      const state = found.kind === 'paid' ? { paid: found.paid } : null
-      await navigate(paths.checkoutSuccess, { replace: true, state })
-    })
+    void find().then((found) => (gone ? undefined : show(found)))
     return () => {
       gone = true
     }
-  }, [waiting, settled, refused, named, lang, text, navigate])
+  }, [waiting])
 
   // Drawn by the server, the page knows nothing of the history entry.
   if (!takenOver) return { phase: { kind: 'confirming' }, again: () => {} }
