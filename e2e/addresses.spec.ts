@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, fillCart, findPiece, keepAddress } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+async function atTheAddress(page: Page, request: Parameters<typeof newCustomer>[0]) {
+  const customer = await newCustomer(request)
+  await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  await signIn(page, customer)
+  return customer
+}
+
+test('the first address is written in place, keeps its zeros and is chosen', async ({ page, request }) => {
+  const customer = await atTheAddress(page, request)
+  await open(page, '/checkout-envio')
+  await goOn(page).click()
+  await expect(oops(page)).toContainText('Choose a shipping address.')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(oops(page)).toContainText('ZIP uses numbers only.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
+  await expect(page.getByText('Choose or type your city.')).toBeVisible()
+  await expect(page.getByText('Enter street and number.')).toBeVisible()
+
+  await page.getByLabel('ZIP / postal code').fill('06700')
+  await page.getByLabel('City').fill('Ciudad de México')
+  await page.getByLabel('Street and number').fill('Av. Álvaro Obregón 151')
+  await page.reload()
+  await expect(page.getByLabel('Street and number')).toHaveValue('Av. Álvaro Obregón 151')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeFocused()
+  await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
+
+  await goOn(page).click()
+  await page.waitForURL('/checkout-resumen')
+  await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
+  const [kept] = await (await request.get('/api/addresses/list?lang=en', asCustomer(customer))).json()
+  expect(kept).toMatchObject({ postal_code: 6700, postal_code_text: '06700', country_id: 142 })
+})
+
+test('a saved address is changed in place, and going on keeps what was typed', async ({ page, request }) => {
+  const customer = await atTheAddress(page, request)
+  await keepAddress(request, customer, { country_id: 233, line: '1 Main St', postal_code: '02139', city: 'Cambridge' })
+  await open(page, '/checkout-envio')
+  await page.getByRole('button', { name: 'Edit 1 Main St' }).click()
+  await expect(page.getByLabel('ZIP / postal code')).toHaveValue('02139')
+  await expect(page.getByLabel(/^Apt, suite/)).toHaveValue('Roma Norte')
+  await page.getByLabel('Street and number').fill('2 Main St')
+  await goOn(page).click()
+  await page.waitForURL('/checkout-resumen')
+  await expect(page.getByText('2 Main St')).toBeVisible()
+  await page.getByRole('link', { name: 'Change shipping address' }).click()
+  await expect(page.getByRole('radio', { name: '2 Main St' })).toBeChecked()
+})
+
+test('three addresses are the most, and the chosen one says what sending costs', async ({ page, request }) => {
+  const customer = await atTheAddress(page, request)
+  for (const [line, country_id] of [
+    ['Calle Uno 1', 142],
+    ['2 Second St', 233],
+    ['Rue Trois 3', 75],
+  ] as const)
+    await keepAddress(request, customer, { line, country_id, postal_code: '75003' })
+  await open(page, '/checkout-envio')
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Add address' })).toHaveCount(0)
+  await goOn(page).click()
+  await expect(oops(page)).toContainText('Choose a shipping address.')
+  await page.keyboard.press('Enter')
+
+  const shipping = page.getByRole('region', { name: 'Your order' }).getByText('$39.00 USD')
+  await expect(shipping).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Rue Trois 3' }).check({ force: true })
+  await expect(shipping).toBeVisible()
+})
+
+test('the summary needs an address, and the checkout needs something to send', async ({ page, request }) => {
+  const customer = await atTheAddress(page, request)
+  for (const step of ['/checkout-resumen', '/checkout-pago']) {
+    await page.goto(step)
+    await page.waitForURL('/checkout-envio')
+  }
+  const { id } = await (await request.get('/api/cart/active?lang=en', asCustomer(customer))).json()
+  await request.put('/api/cart/update', { ...asCustomer(customer), data: { id, products: [] } })
+  for (const step of ['/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
+    await page.goto(step)
+    await page.waitForURL('/carrito')
+  }
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const customersOnly = [
+  '/agregado-carrito',
+  '/carrito',
+  '/checkout-envio',
+  '/checkout-resumen',
+  '/checkout-pago',
+  '/checkout-exito',
+  '/mis-pedidos',
+]
+const guestsOnly = ['/login', '/login-email', '/login-crear', '/login-confirmar-registro']
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('a guest is sent to sign in from every screen of customers, and comes back to it', async ({ page, request }) => {
+  for (const path of customersOnly) {
+    await page.goto(path)
+    await page.waitForURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe(path)
+  }
+  const { email } = await newCustomer(request)
+  await open(page, '/login-email')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/mis-pedidos')
+})
+
+test('a customer has no business at the door', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  for (const path of guestsOnly) {
+    await page.goto(path)
+    await page.waitForURL('/home')
+  }
+})
+
+test('within the page the same doors are closed, and nothing of the screen is loaded first', async ({ page }) => {
+  await open(page, '/about')
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/api/cart')) asked.push(one.url())
+  })
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/carrito')
+  expect(asked).toEqual([])
+})
+
+test('a token that somebody made up opens nothing and is thrown away', async ({ page }) => {
+  for (const path of ['/carrito', '/checkout-pago', '/mis-pedidos']) {
+    await page.goto('/terminos-y-condiciones')
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.setItem('token', 'made-up')
+      localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Mallory', email: 'mallory@example.test' }))
+    })
+    // Left again before it is whole: that is no failure of the journey.
+    await page.goto(path).catch(() => {})
+    await page.waitForURL('/')
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ])
+  }
+})
+
+test('signing out in one tab closes the doors in the other', async ({ page, request, context }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mis-pedidos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My orders')
+  const other = await context.newPage()
+  await other.goto('/terminos-y-condiciones')
+  await other.evaluate(() => localStorage.clear())
+  await page.waitForURL('/login')
+})

@@ -1,0 +1,150 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** What a customer of a test needs beside a name: mail, a cart, an address, a card. All through the shop's own doors. */
+
+export interface Customer {
+  api_token: string
+  email: string
+}
+
+interface Mail {
+  kind: string
+  subject: string
+  text: string
+}
+
+/** The newest message of this kind to a mailbox, waited for. */
+export async function mailTo(request: APIRequestContext, email: string, kind: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect(async () => {
+    const mails = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Mail[]
+    found = mails.find((mail) => mail.kind === kind)
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return found!
+}
+
+/** The path of the link in a registration's message. */
+export async function registrationLink(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await mailTo(request, email, 'registration')
+  return /\/registro-exitoso\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+export function asCustomer({ api_token }: Customer) {
+  return { headers: { authorization: `Bearer ${api_token}` } }
+}
+
+export interface Piece {
+  id: number
+  name: string
+  uri: string
+  category: string
+  subcategory: string
+  size_id: number
+  color_id: number
+  size: string
+  color: string
+  free: number
+}
+
+/** A piece with at least so many free in one size and colour; `skip` gives another one, so that tests do not meet. */
+export async function findPiece(
+  request: APIRequestContext,
+  {
+    skip = 0,
+    free = 4,
+    most = Infinity,
+    lang = 'en',
+  }: { skip?: number; free?: number; most?: number; lang?: string } = {},
+): Promise<Piece> {
+  const place = { lang, currency: lang === 'es' ? 'MXN' : 'USD' }
+  const cards = (await (await request.get('/api/products/others', { params: place })).json()) as { uri: string }[]
+  const more = (await (await request.get('/api/products/home', { params: place })).json()) as { uri: string }[]
+  let left = skip
+  for (const { uri } of [...cards, ...more]) {
+    const piece = await (await request.get('/api/products/detail', { params: { ...place, uri } })).json()
+    const cell = piece.stock.find(({ quantity }: { quantity: number }) => quantity >= free && quantity <= most)
+    if (!cell || left-- > 0) continue
+    return {
+      id: piece.id,
+      name: piece.name,
+      uri: piece.uri,
+      category: piece.category,
+      subcategory: piece.subcategory,
+      size_id: cell.size_id,
+      color_id: cell.color_id,
+      size: piece.sizes.find((size: { id: number }) => size.id === cell.size_id).letter,
+      color: piece.colors.find((color: { id: number }) => color.id === cell.color_id).name,
+      free: cell.quantity,
+    }
+  }
+  throw new Error('no such piece in the demo shop')
+}
+
+/** Free pieces of one size and colour now. */
+export async function freePieces(request: APIRequestContext, { uri, size_id, color_id }: Piece): Promise<number> {
+  const { stock } = await (await request.get('/api/products/detail', { params: { lang: 'en', uri } })).json()
+  return stock.find((cell: Piece) => cell.size_id === size_id && cell.color_id === color_id).quantity
+}
+
+export async function fillCart(
+  request: APIRequestContext,
+  customer: Customer,
+  lines: { piece: Piece; quantity: number }[],
+  currency: 'MXN' | 'USD' = 'USD',
+): Promise<{ id: string; total: number }> {
+  const products = lines.map(({ piece: { id, size_id, color_id }, quantity }) => ({ id, size_id, color_id, quantity }))
+  const answer = await request.post(`/api/cart/create?currency=${currency}`, {
+    ...asCustomer(customer),
+    data: { products },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+export async function keepAddress(
+  request: APIRequestContext,
+  customer: Customer,
+  fields: Record<string, unknown> = {},
+): Promise<number> {
+  const data = {
+    country_id: 142,
+    line: 'Av. Álvaro Obregón 151',
+    line2: 'Roma Norte',
+    postal_code: '06700',
+    city: 'Ciudad de México',
+    ...fields,
+  }
+  const answer = await request.post('/api/addresses/create', { ...asCustomer(customer), data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).id
+}
+
+/** A cart with an address: all that is left is to pay. */
+export async function readyToPay(request: APIRequestContext, customer: Customer, piece: Piece, quantity = 1) {
+  const cart = await fillCart(request, customer, [{ piece, quantity }])
+  const address_id = await keepAddress(request, customer)
+  const sent = await request.put('/api/cart/address', {
+    ...asCustomer(customer),
+    data: { cart_id: cart.id, address_id },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  return cart
+}
+
+/** Chooses card and fills in the provider's form, which stands in a frame of its own. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.getByRole('radio', { name: /card|Tarjeta/ })
+  if (!(await card.isChecked())) await card.check({ force: true })
+  const form = page.frameLocator('iframe[src*="payment-element"]')
+  await form.getByLabel(/Card number|Número de tarjeta/).fill(number)
+  await form.getByLabel(/Expiration date|Fecha de vencimiento/).fill('12 / 34')
+  await form.getByLabel(/Security code|Código de seguridad/).fill('123')
+  const zip = form.getByLabel(/ZIP code|Código postal/)
+  if (await zip.isVisible()) await zip.fill('02139')
+}
+
+/** By keyboard: right after a scroll a press of the mouse may still land in the frame above the button. */
+export async function pressPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Pay|Pagar) / }).press('Enter')
+}

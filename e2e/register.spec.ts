@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registrationLink } from './people.ts'
+import { open, visit } from './visitor.ts'
+
+const password = 'una-clave-larga-2026'
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' })
+
+async function fill(page: Page, email: string, year = '1991'): Promise<void> {
+  await page.getByLabel('First name').fill('José Ángel')
+  await page.getByLabel('Last name').fill("Nuñez-O'Connor")
+  await page.getByLabel('Month').fill('5')
+  await page.getByLabel('Day').fill('17')
+  await page.getByLabel('Year').fill(year)
+  await page.getByLabel('Phone', { exact: true }).fill('55 1234 5678')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const newEmail = () => `register-${process.pid}-${Date.now()}@example.test`
+
+test('a stranger opens an account with the link from the mailbox, and it works once', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await visit(page, baseURL)
+  const email = newEmail()
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
+  await fill(page, email)
+  await expect(page.getByLabel(/E-mail me/)).not.toBeChecked()
+  await submit(page).click()
+
+  await page.waitForURL('/login-confirmar-registro')
+  await expect(page.getByText('r•••@example.test')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  const first = await registrationLink(request, email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('We have sent it again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled()
+  await expect(async () => expect(await registrationLink(request, email)).not.toBe(first)).toPass()
+  const link = await registrationLink(request, email)
+
+  let completed = 0
+  page.on('request', (one) => {
+    if (one.url().includes('/api/users/complete-register')) completed += 1
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+  await expect(page.getByText('Welcome, José Ángel.')).toBeVisible()
+  expect(completed).toBe(1)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+  expect(completed).toBe(1)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('register_token'), localStorage.getItem('register_email')]),
+  ).toEqual([null, null])
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.waitForURL('/home')
+
+  const stranger = await page
+    .context()
+    .browser()!
+    .newPage({ baseURL: baseURL ?? '' })
+  await visit(stranger, baseURL)
+  await stranger.goto(link)
+  await expect(oops(stranger)).toContainText('This link no longer works.')
+  await stranger.getByRole('button', { name: 'OK' }).click()
+  await stranger.getByRole('link', { name: 'Register again' }).click()
+  await stranger.waitForURL('/login-crear')
+  await stranger.context().close()
+})
+
+test('what is missing is said in a dialog and then at its field', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/login-crear')
+  await submit(page).click()
+  await expect(oops(page)).toContainText('Fields are missing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Enter your date of birth.')).toBeVisible()
+  await page.getByLabel('First name').fill('Ana')
+  await expect(page.getByText('Enter your first name.')).toBeHidden()
+})
+
+test('under 18 nobody gets an account, and what was typed stays', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/login-crear')
+  await fill(page, newEmail(), String(new Date().getFullYear() - 17))
+  await submit(page).click()
+  await expect(oops(page)).toContainText('You must be over 18 years old to register.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Month')).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('José Ángel')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('the server has the last word, at the field it is about', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/login-crear')
+  await fill(page, newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await submit(page).click()
+  await expect(oops(page)).toContainText('That password is too common.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Last name')).toHaveValue("Nuñez-O'Connor")
+})
+
+test('the country brings its phone code, and the terms can be read beside the form', async ({ page, baseURL }) => {
+  await visit(page, baseURL)
+  await open(page, '/login-crear')
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')
+  await expect(page.getByText('Country code +52')).toBeAttached()
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+  await expect(page.getByText('Country code +1')).toBeAttached()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^terms and conditions/ }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Registration terms/ })).toHaveAttribute('href', '/404')
+})

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findPiece } from './people.ts'
+import { newCustomer, open, visit } from './visitor.ts'
+
+const password = 'una-clave-larga-2026'
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+
+async function fill(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+}
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('what is wrong is said in a dialog and then at its field; then the door opens', async ({ page, request }) => {
+  const { email } = await newCustomer(request)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Continue with e-mail' }).click()
+  await page.waitForURL('/login-email')
+  await submit(page).click()
+  await expect(oops(page)).toContainText('You must fill in all fields')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+
+  await fill(page, email, 'not this one')
+  await submit(page).click()
+  await expect(oops(page)).toContainText('Invalid credentials')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+  let sent = 0
+  page.on('request', (one) => {
+    if (one.url().includes('/api/users/login')) sent += 1
+  })
+  await fill(page, email, password)
+  await submit(page).dblclick()
+  await page.waitForURL('/home')
+  expect(sent).toBe(1)
+  await page.goto('/login')
+  await page.waitForURL('/home')
+})
+
+test('the piece that was wanted is shown, and signing in leads back to it', async ({ page, request }) => {
+  const { email } = await newCustomer(request)
+  const piece = await findPiece(request)
+  const path = `/detalles-producto/${piece.uri}?size=${piece.size_id}`
+  await page.goto('/about')
+  await page.evaluate((target) => localStorage.setItem('redirect', target), path)
+  await open(page, '/login')
+  await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue with e-mail' }).click()
+  await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
+  await fill(page, email, password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(path)
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
+})
+
+for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login']) {
+  test(`${target} is no place to go after signing in`, async ({ page, request }) => {
+    const { email } = await newCustomer(request)
+    await page.goto('/about')
+    await page.evaluate((path) => localStorage.setItem('redirect', path), target)
+    await open(page, '/login-email')
+    await fill(page, email, password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/home')
+  })
+}
+
+test('a failure of the shop is no failure of the password, and the password can be looked at', async ({ page }) => {
+  await open(page, '/login-email')
+  await fill(page, 'somebody@example.test', 'some password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.route('**/api/users/login**', (route) => route.abort())
+  await submit(page).click()
+  await expect(oops(page)).toContainText('User authentication failed')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some password')
+})
