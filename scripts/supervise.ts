@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
@@ -6,6 +7,7 @@ import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
+import { claim } from './claim.ts'
 import { compileCache, SHOP_FLAGS } from './shop-flags.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
@@ -18,6 +20,8 @@ interface Running {
 
 const running: Running = { postgres: undefined, children: [] }
 let stopping = false
+/** Is ending PostgreSQL our business? Not while the shop that started it still runs. */
+let ownsDatabase = false
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -52,7 +56,8 @@ async function main(): Promise<void> {
 async function startDatabase(config: Config): Promise<string> {
   say('Starting PostgreSQL …')
   running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
-  if (running.postgres.attached) say('PostgreSQL was still running; going on with it.')
+  ownsDatabase = claim(path.join(config.data_dir, 'database-owner'))
+  if (running.postgres.attached) say('PostgreSQL is running already; going on with it.')
   watchDatabase(running.postgres)
   return running.postgres.url
 }
@@ -108,7 +113,7 @@ async function stop(code: number, why?: string): Promise<never> {
   if (why) console.error(why)
   else say('\nClosing …')
   for (const child of running.children.toReversed()) await child.stop()
-  running.postgres?.stop()
+  if (ownsDatabase) running.postgres?.stop()
   process.exit(code)
 }
 

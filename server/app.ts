@@ -86,10 +86,12 @@ export async function buildApp(
   paymentRoutes(app, shop, outside.cards)
   orderRoutes(app, shop)
   if (outside.cards) await cardWebhook(app, shop, outside.cards)
+  // Whatever is left under /api is no page.
+  app.all('/api/*', answerUnknown)
   return app
 }
 
-/** Streams must not wait in the compressor, and the strongest setting costs more than it saves (measured: docs/bench). */
+/** Streams must not wait in the compressor, and the strongest setting costs more than it saves (docs/speed.md). */
 const compressing = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,

@@ -16,7 +16,6 @@ export interface Config {
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
   mail_from: string
-  shop_email: string
   stripe:
     | {
         secret_key: string
@@ -37,6 +36,7 @@ export interface Config {
 
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
 const LATER = [
+  'SHOP_EMAIL',
   'DATABASE_REPLICA_URL',
   'MEDIA_URL',
   'OWNER_EMAIL',
@@ -82,10 +82,9 @@ export function readConfig(environment: Environment = process.env): Config {
     database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     data_dir: get('DATA_DIR') ?? './data',
-    seed: seedOf(get),
+    seed: seedOf(get, mode),
     smtp_url: get('SMTP_URL') && urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:']),
     mail_from: get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>',
-    shop_email: get('SHOP_EMAIL') ?? 'hola@lienza.example',
     stripe: stripeOf(get, mode, sandbox.url),
     sandbox,
     metrics_token: get('METRICS_TOKEN'),
@@ -137,8 +136,10 @@ function databaseUrl(get: Get): string | undefined {
   return urlOf(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
 }
 
-function seedOf(get: Get): Config['seed'] {
+function seedOf(get: Get, mode: Config['mode']): Config['seed'] {
   const value = get('SEED')
+  if (mode === 'live' && value === 'demo')
+    throw new BadSetting('SEED is "demo", whose customers have a known password; a live shop starts empty. Unset it.')
   if (value === undefined || value === 'demo' || value === 'none') return value
   const products = Number(value)
   if (Number.isInteger(products) && products >= 1 && products <= 1_000_000) return products

@@ -57,7 +57,7 @@ export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache, pageKe
     const { guest_mark, url } = request
     if (guest_mark === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const { call } = request.routeOptions.config
-    const product_id = call?.name === 'getProduct' ? Number(/^\{"id":(\d+)/.exec(payload)?.[1]) : undefined
+    const product_id = call?.name === 'getProduct' ? productIdOf(payload) : undefined
     const headers = { ...reply.getHeaders(), vary: 'accept-encoding' } as Record<string, string>
     delete headers['content-length']
     cache.put(url, { status: 200, headers, bodies: new Map([['', Buffer.from(payload)]]) }, guest_mark, product_id)
@@ -65,8 +65,14 @@ export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache, pageKe
   })
 }
 
+/** The product that an answer of `getProduct` is about. */
+export function productIdOf(answer: string): number {
+  return Number(/^\{"id":(\d+)/.exec(answer)?.[1])
+}
+
 function findKept({ url = '', headers }: IncomingMessage, cache: GuestCache, pageKey: PageKey): KeptAnswer | undefined {
-  if (headers.authorization !== undefined || url.length > MAX_KEPT_ADDRESS) return undefined
+  if (headers.authorization !== undefined || url.length > MAX_KEPT_ADDRESS || headers.host?.startsWith('www.'))
+    return undefined
   const key = url.startsWith('/api/') ? url : pageKey(url, headers.cookie ?? '')
   return key === undefined ? undefined : cache.get(key)
 }

@@ -4,7 +4,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { MAX_KEPT_ADDRESS, type PageKey } from './guest-answers.ts'
+import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
 import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
@@ -66,10 +66,11 @@ export async function mountPages(
         ? pageKeyOf(build)(request.url, request.headers.cookie ?? '')
         : undefined
     const mark = cache?.mark() ?? 0
+    const shown: Shown = { product_id: undefined }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const drawn = await draw(handle, build, request, url, {
       preferences,
-      api: createApi(send, preferences.lang, refusals.unavailable[preferences.lang]),
+      api: createApi(noting(send, shown), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
       public_url: shop.public_url,
       report: (error: unknown) =>
@@ -86,7 +87,7 @@ export async function mountPages(
         headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
         bodies: new Map([['', Buffer.from(plain)]]),
       }
-      cache.put(key, page, mark)
+      cache.put(key, page, mark, shown.product_id)
       return sendPage(request, reply, page)
     }
     const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes.slice(0, 1)], settings.outside_origins)
@@ -127,6 +128,21 @@ async function draw(
     if (value !== null) headers[name] = value
   }
   return { status: answer.status, headers, html: await answer.text() }
+}
+
+/** What a page was made of that may change without the rest: the product it is about. */
+interface Shown {
+  product_id: number | undefined
+}
+
+/** Notes which product a page shows, so that a sold piece makes that page stale and no other. */
+function noting(send: Transport, shown: Shown): Transport {
+  return async (request) => {
+    const answer = await send(request)
+    if (answer.status === 200 && request.url.startsWith('/api/products/detail?'))
+      shown.product_id = productIdOf(answer.text)
+    return answer
+  }
 }
 
 /** The contract's calls without a network: the same validation, the same checks, as a guest. */

@@ -54,7 +54,11 @@ async function main([name = '', ...args]: string[]): Promise<number> {
 /** The shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is not running. */
 async function withDatabase(config: Config, act: (db: Pool) => Promise<number>): Promise<number> {
   const embedded = config.database_url ? undefined : await startEmbeddedPostgres(config.data_dir, 0)
-  const db = openPool(config.database_url ?? embedded?.url ?? '', { max: 2, statement_timeout_ms: 0 })
+  const db = openPool(config.database_url ?? embedded?.url ?? '', {
+    max: 2,
+    prepare: config.database_prepare,
+    statement_timeout_ms: 0,
+  })
   try {
     return await act(db)
   } finally {

@@ -27,19 +27,21 @@ export async function prepareDatabase(url: string, config: Beginning, embedded: 
     if (applied.length > 0) voice.say(`Database brought up to date (${applied.length} migrations).`)
     const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
     if (seed === 'none' || !(await isEmpty(db))) return
-    await fill(db, seed, path.resolve(config.data_dir, 'media'), config.clock.now(), voice)
+    await fill(db, seed, config, voice)
   } finally {
     await db.end()
   }
 }
 
-async function fill(db: Pool, seed: 'demo' | number, media_folder: string, now: Date, voice: Voice): Promise<void> {
+async function fill(db: Pool, seed: 'demo' | number, config: Beginning, voice: Voice): Promise<void> {
+  const now = config.clock.now()
+  const people = config.mode === 'demo'
   if (seed === 'demo') {
     voice.say('Filling the demo shop …')
-    await seedDemo(db, media_folder, now)
+    await seedDemo(db, path.resolve(config.data_dir, 'media'), now)
   } else {
     const show = voice.progress(`of ${seed} products generated`)
-    await seedGenerated(db, seed, now, (done) => show(done, seed))
+    await seedGenerated(db, seed, now, { people, onProgress: (done) => show(done, seed) })
   }
   await db`analyze`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from './db.ts'
 import { Refusal } from './refusal.ts'
@@ -55,27 +56,32 @@ export function openLimits(pool: Pool, scale = 1): Limits {
   return {
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(key)
+        await limiterOf(limit).consume(nameOf(key))
       } catch (stopped) {
         if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
         throw stopped
       }
     },
     async count(limit, key) {
-      await limiterOf(limit).penalty(key)
+      await limiterOf(limit).penalty(nameOf(key))
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(key)
+      await limiterOf(limit).reward(nameOf(key))
     },
     async check(limit, key) {
-      const used = await limiterOf(limit).get(key)
+      const used = await limiterOf(limit).get(nameOf(key))
       if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext)
     },
     async isUsedUp(limit, key) {
-      const used = await limiterOf(limit).get(key)
+      const used = await limiterOf(limit).get(nameOf(key))
       return used !== null && used.remainingPoints <= 0
     },
   }
+}
+
+/** Counters are kept under a hash: no e-mail or address stands in the table. */
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 function tooMany(wait_ms: number): Refusal {

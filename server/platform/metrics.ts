@@ -39,7 +39,9 @@ export function serveMetrics(
   })
   app.get('/metrics', async (request, reply) => {
     const bearer = request.headers.authorization === `Bearer ${token}`
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    // Somebody else's request, handed on by a proxy of this machine, is not local.
+    const direct = request.headers['x-forwarded-for'] === undefined
+    const local = direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!(token === undefined ? local : local || bearer)) return reply.status(404).send()
     void reply.type(registry.contentType)
     return registry.metrics()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadCart } from '../lib/cart.ts'
 import { keepTokenFresh } from '../lib/refresh.ts'
-import { followStorage, isSignedIn } from '../lib/session.ts'
+import { dropSession, followStorage, isSignedIn } from '../lib/session.ts'
 
 /**
  * What a signed-in customer's browser does on every page: it knows its customer, loads the cart, keeps the token fresh,
@@ -13,14 +13,17 @@ export function useFollowing(): void {
   useEffect(() => {
     const stopFollowing = followStorage(() => void revalidate())
     const stopRefreshing = keepTokenFresh()
-    if (isSignedIn()) {
-      void loadCart()
-      void revalidate()
-    }
+    if (isSignedIn()) void begin().then(() => revalidate())
     return () => {
       stopFollowing()
       stopRefreshing()
     }
     // Once: the store tells of everything that changes later.
   }, [revalidate])
+}
+
+/** A cart that the server will not give at the start of a session ends it (specification 4); no answer at all does not. */
+async function begin(): Promise<void> {
+  const cart = await loadCart()
+  if (!cart.ok && cart.status >= 400) dropSession()
 }

@@ -81,6 +81,12 @@ export function endSession(): void {
   location.assign('/')
 }
 
+/** Goes on as a guest, where somebody is: what belongs to the session is cleared. */
+export function dropSession(): void {
+  clearSessionStorage()
+  userStore.set(null)
+}
+
 /** Was a session just ended? Told once. */
 export function takeSessionEnded(): boolean {
   if (leaving) return false

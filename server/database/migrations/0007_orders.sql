@@ -103,3 +103,31 @@ end $$;
 create trigger orders_kept before update on orders for each row execute function keep_order_copy();
 create trigger order_lines_kept before update or delete on order_lines for each row execute function no_change();
 create trigger order_events_kept before update or delete on order_events for each row execute function no_change();
+
+-- What each status may become (rules 5). The tables in orders/statuses.ts say the same; a test holds one against the other.
+create function check_order_statuses() returns trigger language plpgsql as $$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status = any (array[
+      'placed>completed', 'placed>cancelled', 'placed>expired', 'expired>placed'
+    ])) then
+    raise exception 'an order that is % cannot become %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if old.payment_status <> new.payment_status and not (old.payment_status || '>' || new.payment_status = any (array[
+      'pending>requires_action', 'pending>paid', 'pending>failed', 'pending>expired',
+      'requires_action>pending', 'requires_action>paid', 'requires_action>failed', 'requires_action>expired',
+      'failed>pending', 'failed>paid', 'failed>expired', 'expired>paid',
+      'paid>partially_refunded', 'paid>refunded', 'paid>disputed',
+      'partially_refunded>refunded', 'partially_refunded>disputed', 'disputed>paid', 'disputed>refunded'
+    ])) then
+    raise exception 'a payment that is % cannot become %', old.payment_status, new.payment_status using errcode = 'check_violation';
+  end if;
+  if old.fulfilment_status <> new.fulfilment_status and not (old.fulfilment_status || '>' || new.fulfilment_status = any (array[
+      'unfulfilled>preparing', 'unfulfilled>shipped', 'preparing>shipped', 'preparing>unfulfilled',
+      'shipped>delivered', 'shipped>returned', 'delivered>returned'
+    ])) then
+    raise exception 'a parcel that is % cannot become %', old.fulfilment_status, new.fulfilment_status using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger orders_statuses before update of status, payment_status, fulfilment_status on orders
+  for each row execute function check_order_statuses();

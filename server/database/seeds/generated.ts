@@ -21,13 +21,13 @@ const HOUR_MS = 3_600_000
 
 /**
  * Fills an empty shop with so many products for load tests: 8 categories of 5, names unique in each language, sizes,
- * colours, both currencies, stock. The same shop for the same number on every run. Pictures are named but not drawn.
+ * colours, both currencies, stock; `people`: the demo's customers, whose password is known. The same shop for the same number on every run. Pictures are named but not drawn.
  */
 export async function seedGenerated(
   db: Pool,
   count: number,
   now: Date,
-  onProgress: (done: number) => void = () => {},
+  { people, onProgress = () => {} }: { people: boolean; onProgress?: (done: number) => void },
 ): Promise<void> {
   const known = await db.begin(async (tx) => {
     await seedPictures(
@@ -43,7 +43,7 @@ export async function seedGenerated(
       Array.from({ length: CATEGORIES }, (_, index) => category(index)),
     )
     await seedLegalTexts(tx, now)
-    await seedDemoPeople(tx, now)
+    if (people) await seedDemoPeople(tx, now)
     return { colors, categories, collections: new Map() as Numbers }
   })
   for (let start = 0; start < count; start += BATCH) {

@@ -69,7 +69,9 @@ export function settingsOf(written: Record<string, unknown>): ShopSettings {
   throw new Error(`settings of a wrong shape: ${JSON.stringify(check.errors)}`)
 }
 
-/** Writes one setting; throws when the value has not its shape. */
+/** Writes one setting; throws when there is none of that name or the value has not its shape. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
+  if (!Object.hasOwn(shapes, name))
+    throw new Error(`there is no setting ${name}; there are: ${Object.keys(shapes).join(', ')}`)
   await putSetting(db, name, settingsOf({ [name]: value })[name], now)
 }

@@ -30,8 +30,8 @@ const shipping: Benefit = {
   from_level: 1,
   title: { es: 'Envío gratis', en: 'Free shipping' },
   description: {
-    es: 'Desde $799 MXN o $45 USD en prendas, a México y Estados Unidos.',
-    en: 'From $799 MXN or $45 USD of goods, to Mexico and the United States.',
+    es: 'A México y Estados Unidos, desde un importe menor que para los demás.',
+    en: 'To Mexico and the United States, from a lower amount than for everyone.',
   },
 }
 const consulting: Benefit = {

@@ -12,7 +12,9 @@ export type PaymentStatus =
   | 'disputed'
 export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
-/** What an order's own status may become (rules 5). An expired one comes back when its money arrives late. */
+/**
+ * What an order's own status may become (rules 5); the database refuses anything else (migration 0007). An expired one comes back when its money arrives late.
+ */
 export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
   placed: ['completed', 'cancelled', 'expired'],
   completed: [],
@@ -27,7 +29,7 @@ export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['pending', 'paid', 'expired'],
   expired: ['paid'],
   paid: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
   refunded: [],
   disputed: ['paid', 'refunded'],
 }

@@ -28,6 +28,7 @@ export async function beginAttempt(
   lang: Lang,
 ): Promise<Begun | { obsolete: Attempt[] }> {
   const key = String(customer.id)
+  await shop.limits.check(paymentLimits.decline, key)
   const allowed = await shop.limits.take(paymentLimits.start, key).then(
     () => true,
     () => false,

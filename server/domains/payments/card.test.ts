@@ -380,6 +380,14 @@ describe('what payment refuses', () => {
   })
 })
 
+test('five declined cards end the attempt, and no other is begun for a while', async () => {
+  const { customer, cart } = await ready()
+  const started = await start(customer.token, cart.id)
+  for (let n = 0; n < 5; n += 1) await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
+  await eventually(async () => (await start(customer.token, cart.id)).status === 429)
+  expect((await payAtProvider(t, started.body)).status).toBe(400)
+})
+
 describe('the provider is away', () => {
   const switches = (body: object) =>
     fetch(`${t.sandbox.url}/_switches`, {

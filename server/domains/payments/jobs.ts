@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { endUnpaidOrder } from '../orders/orders.ts'
 import { listExpiredHolds, releaseHoldOfOrder } from '../stock/stock.ts'
 import { cancelPayment, endAttempt } from './cancel.ts'
+import { paymentLimits } from './limits.ts'
 import {
   findOpenPayment,
   findPaymentByRef,
@@ -22,10 +23,18 @@ const UNCHECKED_MS = 2 * MINUTE_MS
 const BATCH = 200
 
 /** Job `card-event`: queued by the webhook. The event only says where to look; the provider is asked what is true. */
-export async function handleCardEvent(shop: Shop, cards: CardProvider, { provider_ref }: JobData): Promise<void> {
+export async function handleCardEvent(shop: Shop, cards: CardProvider, { provider_ref, type }: JobData): Promise<void> {
   const payment = await findPaymentByRef(shop.db, String(provider_ref))
   if (!payment || payment.status === 'settled' || payment.status === 'refunded') return
+  if (type === 'payment_intent.payment_failed') return countDecline(shop, cards, payment)
   await look(shop, cards, payment, 'webhook')
+}
+
+/** After five declined cards within the hour the attempt is ended and no other is begun for a while (rules 2). */
+async function countDecline(shop: Shop, cards: CardProvider, payment: PaymentRow): Promise<void> {
+  const key = String(payment.customer_id)
+  await shop.limits.count(paymentLimits.decline, key)
+  if (await shop.limits.isUsedUp(paymentLimits.decline, key)) await cancelPayment(shop, cards, payment, 'expired')
 }
 
 /** Asks the provider about one payment and draws the consequence. Throws when it is away, so that the job repeats. */

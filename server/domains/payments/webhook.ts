@@ -4,7 +4,7 @@ import type { CardEvent, CardProvider } from '../../outside/card-provider.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** What the shop acts on; anything else the provider tells is acknowledged and left. */
-const followed = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
+const followed = new Set(['payment_intent.succeeded', 'payment_intent.canceled', 'payment_intent.payment_failed'])
 
 /**
  * Where the card provider reports. Nothing of the body is read before its signature holds, and the work is left to the
@@ -20,7 +20,7 @@ export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardP
       const event = await cards.verifiedEvent(raw_body, typeof signature === 'string' ? signature : '')
       if (!event) {
         request.log.warn('webhook without a valid signature')
-        return reply.status(400).send({ errors: ['invalid_value'], message: refusals.invalid_value.en })
+        return reply.status(400).send({ errors: ['invalid_signature'], message: refusals.invalid_signature.en })
       }
       if (event.provider_ref !== undefined && followed.has(event.type))
         await queueEvent(shop, event, event.provider_ref)
@@ -30,6 +30,6 @@ export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardP
 }
 
 /** One job an event: the same event again is the same job. */
-function queueEvent(shop: Shop, { id }: CardEvent, provider_ref: string): Promise<void> {
-  return shop.queue.add(shop.db, 'card-event', { event_id: id, provider_ref }, { once: `stripe:${id}` })
+function queueEvent(shop: Shop, { id, type }: CardEvent, provider_ref: string): Promise<void> {
+  return shop.queue.add(shop.db, 'card-event', { event_id: id, type, provider_ref }, { once: `stripe:${id}` })
 }

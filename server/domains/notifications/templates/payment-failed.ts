@@ -24,7 +24,7 @@ export function paymentFailed(
       heading: `Hola, ${name}`,
       paragraphs: [
         `Recibimos un pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el carrito ya estaba pagado.`,
-        'Ya devolvimos el importe completo a tu tarjeta. Según tu banco, puede tardar unos días en verse.',
+        'El importe completo va de regreso a tu tarjeta. Según tu banco, puede tardar unos días en verse.',
       ],
       button: { label: 'Volver a mi carrito', link },
     },

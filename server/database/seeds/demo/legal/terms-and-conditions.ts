@@ -2,7 +2,7 @@ import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
-<p>Estos términos son el acuerdo de compra entre tú y ${supplier.brand}. Están escritos para leerse: si algo no queda claro, <a href="/contacto">pregúntanos</a> antes de comprar. Vigentes desde el 2 de noviembre de 2026.</p>
+<p>Estos términos son el acuerdo de compra entre tú y ${supplier.brand}. Están escritos para leerse: si algo no queda claro, <a href="mailto:hola@lienza.example">pregúntanos</a> antes de comprar. Vigentes desde el 2 de noviembre de 2026.</p>
 <h2>Quién te vende</h2>
 <p><strong>${supplier.name}</strong> («${supplier.brand}», «nosotros»)<br>${supplier.address}<br>Teléfono: ${supplier.phone}<br>Correo: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
 <h2>Quién puede comprar</h2>
@@ -44,13 +44,13 @@ const es = `
 <h2>Derechos sobre las obras</h2>
 <p>Al comprar una prenda la prenda es tuya; los derechos de autor de la obra impresa siguen siendo de sus creadores. Puedes usarla, regalarla, fotografiarla y revenderla. No puedes reproducir la obra ni usarla en otros productos sin permiso por escrito.</p>
 <h2>Quejas y ley aplicable</h2>
-<p>Primero búscanos en <a href="mailto:${supplier.email}">${supplier.email}</a> o por <a href="/contacto">contacto</a>: respondemos en un máximo de dos días hábiles. También puedes acudir a la Procuraduría Federal del Consumidor (<a href="https://www.gob.mx/profeco">PROFECO</a>), competente en la vía administrativa. Este acuerdo se rige por las leyes de México y por los tribunales de la Ciudad de México, sin quitarte los derechos que la ley de tu domicilio te dé como persona consumidora.</p>
+<p>Primero búscanos en <a href="mailto:${supplier.email}">${supplier.email}</a>: respondemos en un máximo de dos días hábiles. También puedes acudir a la Procuraduría Federal del Consumidor (<a href="https://www.gob.mx/profeco">PROFECO</a>), competente en la vía administrativa. Este acuerdo se rige por las leyes de México y por los tribunales de la Ciudad de México, sin quitarte los derechos que la ley de tu domicilio te dé como persona consumidora.</p>
 <h2>Cambios a estos términos</h2>
 <p>Podemos actualizarlos; la versión que vale para tu pedido es la que aceptaste al hacerlo.</p>
 `
 
 const en = `
-<p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="/contacto">ask us</a> before you order. In force since November 2, 2026.</p>
+<p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="mailto:hola@lienza.example">ask us</a> before you order. In force since November 2, 2026.</p>
 <h2>Who is selling</h2>
 <p><strong>${supplier.name}</strong> (“${supplier.brand}”, “we”)<br>${supplier.address}<br>Phone: ${supplier.phone}<br>E-mail: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
 <h2>Who can buy</h2>
@@ -92,7 +92,7 @@ const en = `
 <h2>Rights in the works</h2>
 <p>The garment you buy is yours. Copyright in the work printed on it stays with its makers. Wear it, give it away, photograph it, resell it. Please do not reproduce the work or put it on other products without our written permission.</p>
 <h2>Complaints and governing law</h2>
-<p>Come to us first, at <a href="mailto:${supplier.email}">${supplier.email}</a> or through <a href="/contacto">contact</a>; we answer within two business days. You may also turn to Mexico’s consumer agency, <a href="https://www.gob.mx/profeco">PROFECO</a>. Mexican law and the courts of Mexico City apply, without taking away any protection that the consumer law of the place where you live gives you.</p>
+<p>Come to us first, at <a href="mailto:${supplier.email}">${supplier.email}</a>; we answer within two business days. You may also turn to Mexico’s consumer agency, <a href="https://www.gob.mx/profeco">PROFECO</a>. Mexican law and the courts of Mexico City apply, without taking away any protection that the consumer law of the place where you live gives you.</p>
 <h2>Changes to these terms</h2>
 <p>We may update them. What counts for your order is the version you accepted when you placed it.</p>
 `

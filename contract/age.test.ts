@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ageOn, isDay, isOfAge, shopDay } from './age.ts'
+
+test.each([
+  ['2000-05-17', '2018-05-16', 17],
+  ['2000-05-17', '2018-05-17', 18],
+  ['2000-02-29', '2018-02-28', 17],
+  ['2000-02-29', '2018-03-01', 18],
+  ['2000-02-29', '2020-02-28', 19],
+  ['2000-02-29', '2020-02-29', 20],
+])('born %s, on %s: %i years', (birth, today, years) => {
+  expect(ageOn(birth, today)).toBe(years)
+})
+
+test.each(['1990-02-30', '1990-13-01', '1990-1-1', '', 'yesterday', '1900-02-29'])('%o is no day', (text) => {
+  expect(isDay(text)).toBe(false)
+})
+
+test('a birthday begins at midnight in Mexico City', () => {
+  expect(shopDay(new Date('2026-05-17T05:59:59Z'))).toBe('2026-05-16')
+  expect(shopDay(new Date('2026-05-17T06:00:00Z'))).toBe('2026-05-17')
+  expect(isOfAge('2008-05-17', new Date('2026-05-17T05:59:59Z'))).toBe(false)
+  expect(isOfAge('2008-05-17', new Date('2026-05-17T06:00:00Z'))).toBe(true)
+})
+
+test('nobody older than 120 years registers', () => {
+  expect(isOfAge('1906-05-17', new Date('2026-05-18T12:00:00Z'))).toBe(true)
+  expect(isOfAge('1905-05-17', new Date('2026-05-18T12:00:00Z'))).toBe(false)
+})
+
+test('age never falls as days go by', () => {
+  const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, day, fc.integer({ min: 1, max: 800 }), (birth, today, later) => {
+      const text = (date: Date) => date.toISOString().slice(0, 10)
+      const after = new Date(today.valueOf() + later * 86_400_000)
+      expect(ageOn(text(birth), text(after))).toBeGreaterThanOrEqual(ageOn(text(birth), text(today)))
+    }),
+  )
+})

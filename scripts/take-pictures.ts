@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumLaunch } from './chromium.ts'
+
+/**
+ * Takes the pictures of the README from a running shop: `npm run pictures -- http://localhost:3000`. Signs in as a demo
+ * customer and puts something in the cart, so run it on a demo shop.
+ */
+const base = process.argv[2] ?? 'http://localhost:3000'
+const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
+const PASSWORD = 'demo-Lienza-2026'
+
+interface Look {
+  width: 390 | 1440
+  height: number
+  lang: 'es' | 'en'
+  currency: 'MXN' | 'USD'
+}
+
+const phone: Look = { width: 390, height: 844, lang: 'es', currency: 'MXN' }
+const desk: Look = { width: 1440, height: 900, lang: 'en', currency: 'USD' }
+
+async function openPage(browser: Browser, { width, height, lang, currency }: Look): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: width === 390 ? 2 : 1,
+    baseURL: base,
+  })
+  await context.addCookies([
+    { name: 'lang', value: lang, url: base },
+    { name: 'currency', value: currency, url: base },
+  ])
+  await context.addInitScript(() => localStorage.setItem('age_gate', '1'))
+  return context.newPage()
+}
+
+async function take(page: Page, name: string, { width }: Look): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+  const picture = await page.screenshot()
+  await sharp(picture)
+    .resize({ width: width === 390 ? 585 : 1280 })
+    .webp({ quality: 82 })
+    .toFile(path.join(FOLDER, `${name}-${width}.webp`))
+  console.log(`docs/pictures/${name}-${width}.webp`)
+}
+
+interface Answers {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  [name: string]: any
+}
+
+async function ask(method: string, address: string, token?: string, body?: unknown): Promise<Answers> {
+  const answer = await fetch(`${base}/api${address}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await answer.json()) as Answers
+}
+
+/** A customer with a piece in the cart and an address. */
+async function prepare(currency: Look['currency']): Promise<{ user: Answers; uri: string; category: string }> {
+  const user = await ask('POST', '/users/login', undefined, { email: 'emerald@demo.test', password: PASSWORD })
+  const list = await ask('GET', '/products/search?subcategory_uri=classic-tees&lang=en')
+  const product = await ask('GET', `/products/detail?lang=en&uri=${list.products[0].uri}`)
+  const cell = product.stock.find(({ quantity }: { quantity: number }) => quantity > 0)
+  const line = { id: product.id, size_id: cell.size_id, color_id: cell.color_id, quantity: 1 }
+  const cart = await ask('POST', `/cart/create?currency=${currency}`, user.api_token, { products: [line] })
+  const addresses = await ask('GET', '/addresses/list', user.api_token)
+  const address_id =
+    addresses[0]?.id ??
+    (
+      await ask('POST', '/addresses/create', user.api_token, {
+        line: 'Álvaro Obregón 151',
+        postal_code: '06700',
+        city: 'Ciudad de México',
+      })
+    ).id
+  await ask('PUT', '/cart/address', user.api_token, { cart_id: cart.id, address_id })
+  return { user, uri: product.uri, category: product.category_uri }
+}
+
+async function signIn(page: Page, { api_token, ...user }: Answers): Promise<void> {
+  await page.addInitScript(
+    ([token, record]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('user', record ?? '')
+      localStorage.setItem('refreshed_at', String(Date.now()))
+    },
+    [api_token as string, JSON.stringify(user)],
+  )
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const browser = await chromium.launch(await chromiumLaunch())
+try {
+  for (const look of [phone, desk]) {
+    const { user, uri } = await prepare(look.currency)
+    const page = await openPage(browser, look)
+    const shots = [
+      ['home', '/home'],
+      ['list', '/category/t-shirts/classic-tees'],
+      ['product', `/detalles-producto/${uri}`],
+    ] as const
+    for (const [name, address] of shots) {
+      await page.goto(address)
+      await take(page, name, look)
+    }
+    await signIn(page, user)
+    await page.goto('/checkout-pago')
+    await take(page, 'checkout', look)
+    await page.context().close()
+  }
+} finally {
+  await browser.close()
+}

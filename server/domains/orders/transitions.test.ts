@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { afterFulfilment, afterPayment, afterPlaced } from './statuses.ts'
+
+let t: TestShop
+let order_id: number
+beforeAll(async () => {
+  t = await openTestShop()
+  const customer = await makeCustomer(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const [order] = await t.db<{ id: number }[]>`select id from orders where customer_id = ${customer.id}`
+  order_id = order!.id
+})
+afterAll(() => t.close())
+
+/** Does the database let this column go from one value to the other? Tried and taken back. */
+async function allows(column: string, from: string, to: string): Promise<boolean> {
+  const undo = new Error('undo')
+  try {
+    await t.db.begin(async (tx) => {
+      await tx`alter table orders disable trigger orders_statuses`
+      await tx`update orders set ${tx(column)} = ${from} where id = ${order_id}`
+      await tx`alter table orders enable trigger orders_statuses`
+      await tx`update orders set ${tx(column)} = ${to} where id = ${order_id}`
+      throw undo
+    })
+  } catch (error) {
+    return error === undo
+  }
+  return false
+}
+
+test.each([
+  ['status', afterPlaced],
+  ['payment_status', afterPayment],
+  ['fulfilment_status', afterFulfilment],
+] as const)('the database lets %s become what the table says, and nothing else', async (column, table) => {
+  const names = Object.keys(table)
+  for (const from of names) {
+    const allowed = table[from as never] as readonly string[]
+    for (const to of names) {
+      const expected = from === to || allowed.includes(to)
+      expect(await allows(column, from, to), `${from} to ${to}`).toBe(expected)
+    }
+  }
+})
