@@ -29,8 +29,8 @@ const wanted = values.sheet || values.out ? chosen : chosen.filter((job) => isMi
 if (values.list) for (const { key } of wanted) console.log(key)
 else if (values.sheet) await drawSheet(wanted, values.sheet)
 else {
-  await drawFiles(wanted, out)
   if (!values.out) await writeFile(path.join(demo, 'pictures.json'), listOf(all))
+  await drawFiles(wanted, out)
 }
 
 async function drawFiles(jobs: Job[], folder: string): Promise<void> {

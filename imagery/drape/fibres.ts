@@ -1,4 +1,5 @@
 import type { Mesh } from '../pattern/sew.ts'
+import { type Side, sidesOfMesh } from '../pattern/sides.ts'
 import type { Panel } from '../pattern/panel.ts'
 
 /** What holds cloth together: threads that keep their length and folds that want to be flat. */
@@ -14,55 +15,33 @@ export interface Fibres {
   areas: Float64Array
 }
 
-interface Side {
-  a: number
-  b: number
-  length: number
-  uses: number
-  triangles: [number, number]
-}
-
 export function weave(mesh: Mesh, panels: readonly Panel[]): Fibres {
-  const count = mesh.panelOf.length
-  const areas = new Float64Array(mesh.points.length / 3)
-  const sides = new Map<number, Side>()
-  for (let triangle = 0; triangle < count; triangle++) {
-    const share = Math.abs(areaOf(mesh, triangle)) / 3
-    for (let corner = 0; corner < 3; corner++) {
-      const a = mesh.triangles[triangle * 3 + corner]!
-      const b = mesh.triangles[triangle * 3 + ((corner + 1) % 3)]!
-      areas[a]! += share
-      const key = Math.min(a, b) * 4194304 + Math.max(a, b)
-      const side = sides.get(key) ?? { a, b, length: Infinity, uses: 0, triangles: [-1, -1] }
-      if (side.uses < 2) side.triangles[side.uses] = triangle
-      // Where a long edge is gathered into a short one, the short one rules.
-      side.length = Math.min(side.length, restLength(mesh, panels, triangle, corner))
-      side.uses++
-      sides.set(key, side)
-    }
-  }
-  const all = [...sides.values()]
-  const bent = all.filter(({ uses, triangles }) => uses === 2 && !turnsFreely(mesh, panels, triangles))
+  const sides = sidesOfMesh(mesh).all
+  const bent = sides.filter(
+    ({ uses }) => uses.length === 2 && !turnsFreely(mesh, panels, uses[0]!.triangle, uses[1]!.triangle),
+  )
   const fibres: Fibres = {
-    threads: Uint32Array.from(all.flatMap(({ a, b }) => [a, b])),
-    lengths: Float64Array.from(all, ({ length }) => length),
+    threads: Uint32Array.from(sides.flatMap(({ a, b }) => [a, b])),
+    // Where a long edge is gathered into a short one, the short one rules.
+    lengths: Float64Array.from(sides, ({ uses }) => Math.min(...uses.map((use) => restLength(mesh, panels, use)))),
     folds: new Uint32Array(bent.length * 4),
     weights: new Float64Array(bent.length * 4),
     softness: new Float64Array(bent.length),
-    areas,
+    areas: areasOf(mesh),
   }
   bent.forEach((side, at) => addFold(fibres, mesh, panels, side, at))
   return fibres
 }
 
 /** Collars are pressed to lie on the garment: along that seam nothing wants to be flat. */
-function turnsFreely(mesh: Mesh, panels: readonly Panel[], [one, other]: [number, number]): boolean {
+function turnsFreely(mesh: Mesh, panels: readonly Panel[], one: number, other: number): boolean {
   const [a, b] = [panels[mesh.panelOf[one]!]!, panels[mesh.panelOf[other]!]!]
   return a !== b && (a.hinged === true || b.hinged === true)
 }
 
 /** A fold's energy is quadratic in its four points (Bergou et al., "A Quadratic Bending Model for Inextensible Surfaces"). */
-function addFold(fibres: Fibres, mesh: Mesh, panels: readonly Panel[], { a, b, triangles }: Side, at: number): void {
+function addFold(fibres: Fibres, mesh: Mesh, panels: readonly Panel[], { a, b, uses }: Side, at: number): void {
+  const triangles = uses.map(({ triangle }) => triangle) as [number, number]
   const [one, other] = triangles.map((triangle) => cornerOf(mesh, triangle, a, b)) as [Beyond, Beyond]
   const stiffness = (stiffnessOf(mesh, panels, triangles[0]) + stiffnessOf(mesh, panels, triangles[1])) / 2
   fibres.folds.set([a, b, one.point, other.point], at * 4)
@@ -92,12 +71,26 @@ function cornerOf(mesh: Mesh, triangle: number, a: number, b: number): Beyond {
   return { point: corners[third]!, cotA, cotB, area: doubled / 2 }
 }
 
-function restLength(mesh: Mesh, panels: readonly Panel[], triangle: number, corner: number): number {
-  const from = triangle * 6 + corner * 2
-  const to = triangle * 6 + ((corner + 1) % 3) * 2
-  const [ax, ay, bx, by] = [mesh.cut[from]!, mesh.cut[from + 1]!, mesh.cut[to]!, mesh.cut[to + 1]!]
-  const ease = panels[mesh.panelOf[triangle]!]!.ease?.((ax + bx) / 2, (ay + by) / 2) ?? 1
+/** How long a side is as cut in one of its triangles, and as its panel pulls together. */
+function restLength(
+  { cut, panelOf }: Mesh,
+  panels: readonly Panel[],
+  { triangle, beyond }: Side['uses'][number],
+): number {
+  const [from, to] = [0, 1, 2].map((number) => triangle * 3 + number).filter((corner) => corner !== beyond) as [
+    number,
+    number,
+  ]
+  const [ax, ay, bx, by] = [cut[from * 2]!, cut[from * 2 + 1]!, cut[to * 2]!, cut[to * 2 + 1]!]
+  const ease = panels[panelOf[triangle]!]!.ease?.((ax + bx) / 2, (ay + by) / 2) ?? 1
   return Math.hypot(bx - ax, by - ay) * ease
+}
+
+/** A third of every triangle for each of its corners. */
+function areasOf(mesh: Mesh): Float64Array {
+  const areas = new Float64Array(mesh.points.length / 3)
+  mesh.triangles.forEach((point, corner) => (areas[point]! += Math.abs(areaOf(mesh, Math.floor(corner / 3))) / 3))
+  return areas
 }
 
 function stiffnessOf(mesh: Mesh, panels: readonly Panel[], triangle: number): number {

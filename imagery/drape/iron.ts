@@ -7,7 +7,7 @@ import { isCrease, type Side, sidesOfMesh } from '../pattern/sides.ts'
  * the print on it does not wobble.
  */
 export function iron(mesh: Mesh): void {
-  const sides = [...sidesOfMesh(mesh).values()]
+  const sides = sidesOfMesh(mesh).all
   const creased = sides.map((side) => isCrease(mesh, side))
   const weights = sides.map((side, number) => (creased[number] ? 1 : weightOf(mesh, side)))
   const onCrease = new Uint8Array(mesh.points.length / 3)

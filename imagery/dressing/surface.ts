@@ -14,11 +14,11 @@ import { paintThing } from './things.ts'
 const finishes: Record<Weave, { nap: number; shine: number; polish: number }> = {
   jersey: { nap: 0.18, shine: 0.014, polish: 4 },
   fleece: { nap: 0.22, shine: 0.011, polish: 3.5 },
-  satin: { nap: 0.05, shine: 0.16, polish: 22 },
+  satin: { nap: 0.06, shine: 0.2, polish: 13 },
   poplin: { nap: 0.08, shine: 0.012, polish: 7 },
   nylon: { nap: 0.06, shine: 0.11, polish: 20 },
   canvas: { nap: 0.12, shine: 0.008, polish: 4 },
-  silk: { nap: 0.06, shine: 0.1, polish: 18 },
+  silk: { nap: 0.06, shine: 0.12, polish: 13 },
 }
 
 const labelSize = { width: 6.4, height: 2.5 }

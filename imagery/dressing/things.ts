@@ -1,4 +1,4 @@
-import type { Material as ThingMaterial } from '../garments/make.ts'
+import type { Material as ThingMaterial } from '../props/part.ts'
 import { fromHex, type Rgb } from '../numbers/colour.ts'
 import { noiseFrom } from '../numbers/noise.ts'
 import type { Surface } from '../render/paint.ts'
@@ -27,12 +27,7 @@ export function paintThing(
   card: Plate | undefined,
 ): void {
   const [red, green, blue] = colours[material]
-  const level =
-    material === 'wood'
-      ? 1 + 0.14 * grain(x / 6, y * 22) + 0.06 * grain(x / 1.5, y * 60)
-      : material === 'cord' || material === 'string' || material === 'webbing'
-        ? 1 + 0.12 * Math.cos(x * 22 + y * 12)
-        : 1
+  const level = unevenness(material, x, y)
   surface.red = red * level
   surface.green = green * level
   surface.blue = blue * level
@@ -45,4 +40,12 @@ export function paintThing(
   surface.red += (ink.red - surface.red) * ink.cover
   surface.green += (ink.green - surface.green) * ink.cover
   surface.blue += (ink.blue - surface.blue) * ink.cover
+}
+
+/** Grain of wood, twist of cord, ribs of webbing; everything else is smooth. `x` runs along, `y` once around. */
+function unevenness(material: ThingMaterial, x: number, y: number): number {
+  if (material === 'wood') return 1 + 0.14 * grain(x / 6, y * 22) + 0.06 * grain(x / 1.5, y * 60)
+  if (material === 'cord' || material === 'string') return 1 + 0.12 * Math.cos(x * 22 + y * 12)
+  if (material === 'webbing') return 1 + 0.035 * Math.cos(y * 180) + 0.05 * grain(x * 3, y * 9)
+  return 1
 }

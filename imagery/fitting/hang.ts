@@ -2,9 +2,9 @@ import type { Hanging, Make } from '../garments/make.ts'
 import { noiseFrom } from '../numbers/noise.ts'
 import { type Mesh, sew } from '../pattern/sew.ts'
 import { subdivide } from '../pattern/subdivide.ts'
-import { weave } from './fibres.ts'
-import { iron } from './iron.ts'
-import { settle } from './settle.ts'
+import { weave } from '../drape/fibres.ts'
+import { iron } from '../drape/iron.ts'
+import { settle } from '../drape/settle.ts'
 import { worldOf } from './world.ts'
 
 /** How much care is taken: 1 for the shop, less for trials and tests. */
@@ -35,7 +35,7 @@ function relax(mesh: Mesh, make: Make, hanging: Hanging, time: { steps: number; 
 /** Nothing hangs the same on both sides; a breath of wind before it settles. */
 function ruffle(mesh: Mesh, name: string, onTable: boolean): void {
   const [across, down, away] = [0, 1, 2].map((axis) => noiseFrom(name, onTable ? 'table' : 'wind', axis))
-  const strength = onTable ? [1.5, 1.5, 0.7] : [0.8, 0.8, 1.2]
+  const strength = onTable ? [1.5, 1.5, 0.7] : [0.35, 0.35, 0.6]
   // Hands that lay a garment down push it together a little; that is where its soft folds come from.
   const together = onTable ? 0.972 : 1
   for (let at = 0; at < mesh.points.length; at += 3) {

@@ -1,6 +1,6 @@
 import type { Hanging, Make } from '../garments/make.ts'
 import type { Mesh } from '../pattern/sew.ts'
-import type { World } from './settle.ts'
+import type { World } from '../drape/settle.ts'
 
 /** Cloth lies this far off what it rests on, in centimetres. */
 const skin = 0.25

@@ -2,7 +2,8 @@ import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
 import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
-import type { Make, Part, Spot } from './make.ts'
+import type { Make } from './make.ts'
+import type { Part, Spot } from '../props/part.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
 import { topFrom } from './top.ts'
 
@@ -17,8 +18,8 @@ export const bomber: Make = {
       neckFront,
       neckBack: 2,
       shoulder: [24.5, 5],
-      underarm: [30, 29],
-      hem: [29.5, hem],
+      underarm: [28.5, 28],
+      hem: [28, hem],
       bite: 2,
       hemDrop: 1,
     },
@@ -26,7 +27,7 @@ export const bomber: Make = {
     collar: { height: 5, narrower: 0.84 },
     cuff: { around: 20, height: 6.5 },
     waist: { around: 92, height: 6.5 },
-    figure: { arms: [14, 16], bust: false, withArms: true },
+    figure: { arms: [20, 22], bust: false, withArms: true },
     spread: [30, 35],
   }),
   stuff: { weight: 0.022, rigidity: 60, push: 0.35 },

@@ -6,7 +6,8 @@ import { sweep } from '../props/sweep.ts'
 import { seam, topStitch, twinNeedle } from '../render/needlework.ts'
 import { drawLine } from '../render/relief.ts'
 import { aroundBody, layBody, pleated } from './lay.ts'
-import type { Hanging, Make, Part, Spot } from './make.ts'
+import type { Hanging, Make } from './make.ts'
+import type { Part, Spot } from '../props/part.ts'
 import { edgeLine } from './sewing.ts'
 
 const hem = 108

@@ -17,7 +17,7 @@ export const longsleeve: Make = {
     },
     sleeve: { around: 38, cap: 11.5, length: 56, end: 25 },
     collar: { height: 2.2, narrower: 0.84 },
-    cuff: { around: 21.5, height: 6 },
+    cuff: { around: 20.6, height: 6 },
     figure: { arms: [14, 16], bust: false, withArms: true },
     spread: [32, 36],
   }),

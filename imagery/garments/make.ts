@@ -1,7 +1,8 @@
 import type { Field } from '../drape/field.ts'
 import type { Stuff } from '../drape/settle.ts'
-import type { Panel, Point3 } from '../pattern/panel.ts'
-import type { Mesh, Pattern, Placement } from '../pattern/sew.ts'
+import type { Panel } from '../pattern/panel.ts'
+import type { Pattern, Placement } from '../pattern/sew.ts'
+import type { Part, Spot } from '../props/part.ts'
 import type { Relief } from '../render/relief.ts'
 import type { Weave } from '../render/weave.ts'
 
@@ -19,17 +20,6 @@ export interface PrintArea {
   /** Left out here: zips and plackets stay plain. */
   plain?: (x: number, y: number) => boolean
 }
-
-/** Something that is not cloth, or is sewn on at the end. */
-export interface Part {
-  mesh: Mesh
-  material: Material
-}
-
-export type Material = 'wood' | 'steel' | 'cord' | 'button' | 'brass' | 'card' | 'string' | 'webbing' | 'self'
-
-/** A place on the draped garment: where it is and which way it faces. */
-export type Spot = (panel: string, x: number, y: number) => { at: Point3; out: Point3 }
 
 /** What holds a garment up. */
 export interface Support {

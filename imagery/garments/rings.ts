@@ -54,6 +54,7 @@ export function cuffRing(name: string, side: 1 | -1, around: number, height: num
       ['free', [-around / 2, height]],
       ['endA', [-around / 2, 0]],
     ],
+    ease: (_x, y) => 1 - 0.06 * (y / height),
     stiffness: () => 3,
   }
 }

@@ -24,7 +24,7 @@ export const tee: Make = {
   weave: 'jersey',
   triangle: 1.3,
   prints: [
-    { panel: 'front', what: 'work', left: -17, top: 12.5, width: 34 },
+    { panel: 'front', what: 'work', left: -16.5, top: 11.5, width: 33 },
     { panel: 'back', what: 'note', left: -6, top: 9, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 3 },

@@ -51,7 +51,7 @@ export function topFrom(cut: TopCut): Pick<Make, 'pattern' | 'place' | 'support'
     },
     half: (panel, x) => halfOf(panel, x, cut, panels),
     beside: (panel) =>
-      /^(sleeve|cuff)/.test(panel) ? (panel.endsWith('right') ? 1 : -1) * (cut.body.shoulder[0] - 2) : 0,
+      /^(sleeve|cuff)/.test(panel) ? (panel.endsWith('right') ? 1 : -1) * (cut.body.shoulder[0] - 0.5) : 0,
   }
 }
 

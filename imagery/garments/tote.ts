@@ -1,9 +1,10 @@
 import { measure, type Solid } from '../drape/field.ts'
-import type { Panel, Point, Point3 } from '../pattern/panel.ts'
+import type { Panel, Point3 } from '../pattern/panel.ts'
 import { type Section, sweep } from '../props/sweep.ts'
-import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
-import { drawArea, drawLine, type Relief } from '../render/relief.ts'
-import type { Hanging, Make, Part, Spot } from './make.ts'
+import { seam, topStitch } from '../render/needlework.ts'
+import { drawLine } from '../render/relief.ts'
+import type { Hanging, Make } from './make.ts'
+import type { Part, Spot } from '../props/part.ts'
 import { edgeLine } from './sewing.ts'
 
 const [wide, high] = [39, 42]
@@ -58,7 +59,6 @@ export const tote: Make = {
   sewOn: (relief, panel) => {
     for (const edge of ['right', 'bottom', 'left']) drawLine(relief, edgeLine(panel, edge), 0.8, seam)
     drawLine(relief, edgeLine(panel, 'mouth'), 4, (away, along) => topStitch(3.2)(Math.abs(away), along))
-    for (const x of [-handleAt, handleAt]) sewHandleEnd(relief, x)
   },
 }
 
@@ -92,56 +92,33 @@ function filling(depth: number) {
   return measure(cushion, [-24, -2, -9], [24, 48, 9], 1)
 }
 
-/** A handle's end is sewn on with a square and a cross. */
-function sewHandleEnd(relief: Relief, x: number): void {
-  drawArea(relief, (px, py) => ({
-    rise: 0.22 * ramp(-0.08, 0.12, Math.min(1.4 - Math.abs(px - x), 4.4 - py)),
-    tone: -0.3 * bell(py - 4.4, 0.1) * ramp(1.5, 1.3, Math.abs(px - x)),
-  }))
-  const [left, right, upper, lower] = [x - 1, x + 1, 0.8, 4]
-  const lines: Point[][] = [
-    [
-      [left, upper],
-      [right, upper],
-      [right, lower],
-      [left, lower],
-      [left, upper],
-    ],
-    [
-      [left, upper],
-      [right, lower],
-    ],
-    [
-      [right, upper],
-      [left, lower],
-    ],
-  ]
-  for (const line of lines) drawLine(relief, line, 0.5, topStitch(0))
-}
-
-/** A flat band from one end up, around and down again; laid down, it falls to one side. */
+/** A flat band, sewn on below the mouth, up, around and down again; laid down, it falls to one side. */
 function handle(spot: Spot, hanging: Hanging, panel: 'front' | 'back'): Part[] {
-  const [left, right] = [spot(panel, -handleAt, 0.2).at, spot(panel, handleAt, 0.2).at]
-  const toFront = panel === 'front' ? 1 : -1
-  const depth = hanging === 'laid' ? (panel === 'front' ? 0.9 : 0.3) : toFront * 0.6
-  const long = hanging === 'laid' ? 20 + toFront : 25
-  const lean = hanging === 'laid' ? (panel === 'front' ? 3 : -4) : toFront * 0.5
+  const onto = panel === 'front' ? 1 : -1
+  const sewn = (x: number, y: number): Point3 => {
+    const { at, out } = spot(panel, x, y)
+    return [at[0] + out[0] * 0.2, at[1] + out[1] * 0.2, at[2] + out[2] * 0.2]
+  }
+  const left = [4.4, 3, 1.6, 0.3].map((y) => sewn(-handleAt, y))
+  const right = [0.3, 1.6, 3, 4.4].map((y) => sewn(handleAt, y))
+  const [from, to] = [left[3]!, right[0]!]
+  const laid = hanging === 'laid'
+  const depth = laid ? (onto > 0 ? 0.9 : 0.3) : onto * 0.6
+  const long = laid ? 20 + onto : 25
+  const lean = laid ? (onto > 0 ? 3 : -4) : onto * 0.5
   const narrow = hanging === 'hung' ? 0.18 : 0.86
-  const path: Section[] = Array.from({ length: 49 }, (_, at) => {
-    const share = at / 48
+  const loop = Array.from({ length: 47 }, (_, at): Point3 => {
+    const share = (at + 1) / 48
     const up = Math.sin(share * Math.PI) ** 0.62
-    const across = Math.cos(share * Math.PI)
-    const pinch = 1 - (1 - narrow) * up ** 3
-    const [a, b] = [left[2] + (right[2] - left[2]) * share, left[1] + (right[1] - left[1]) * share]
-    return {
-      at: [
-        -across * handleAt * pinch + lean * up + (left[0] + right[0]) / 2,
-        b - long * up + 0.4,
-        a + (depth - a) * Math.min(1, up * 2) + toFront * 0.25,
-      ] as Point3,
-      across: 1.25,
-      deep: 0.16,
-    }
+    const across = -Math.cos(share * Math.PI) * (1 - (1 - narrow) * up ** 3)
+    const between = (axis: 1 | 2) => from[axis] + (to[axis] - from[axis]) * share
+    const near = between(2)
+    return [
+      across * handleAt + lean * up + (from[0] + to[0]) / 2,
+      between(1) - long * up,
+      near + (depth - near) * Math.min(1, up * 2) + onto * 0.1,
+    ]
   })
+  const path = [...left, ...loop, ...right].map((at): Section => ({ at, across: 1.25, deep: 0.16 }))
   return [{ mesh: sweep(path, 20), material: 'webbing' }]
 }

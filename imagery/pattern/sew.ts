@@ -96,15 +96,17 @@ function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
   return { points, spans }
 }
 
-/** Joins two edges the way round in which they already hang closer together. */
+/** Joins two edges the way round in which they already hang closer together, point by point: rings begin where they end. */
 function join(joins: Joins, at: Point3[], ends: Map<string, number[]>, one: string, other: string): void {
   const a = ends.get(one)!
   const b = ends.get(other)!
-  const gap = (p: number, q: number) => Math.hypot(at[p]![0] - at[q]![0], at[p]![1] - at[q]![1], at[p]![2] - at[q]![2])
-  const same = gap(a[0]!, b[0]!) + gap(a.at(-1)!, b.at(-1)!)
-  const crossed = gap(a[0]!, b.at(-1)!) + gap(a.at(-1)!, b[0]!)
-  const partners = same <= crossed ? b : b.toReversed()
+  const gap = (to: readonly number[]) => a.reduce((sum, point, step) => sum + distance(at[point]!, at[to[step]!]!), 0)
+  const partners = gap(b) <= gap(b.toReversed()) ? b : b.toReversed()
   a.forEach((point, step) => joins.unite(point, partners[step]!))
+}
+
+function distance(a: Point3, b: Point3): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
 /** One point for each group of joined ones, in the middle of them. */

@@ -1,6 +1,6 @@
 import type { Mesh } from './sew.ts'
 
-/** A side shared by one or two triangles. */
+/** A side of one triangle, or shared by two. */
 export interface Side {
   a: number
   b: number
@@ -8,23 +8,42 @@ export interface Side {
   uses: { triangle: number; beyond: number }[]
 }
 
-export function sideKey(a: number, b: number): number {
-  return a < b ? a * 4194304 + b : b * 4194304 + a
+export interface Sides {
+  all: Side[]
+  /** The number of each triangle's three sides: from its first corner to the second, and so on. */
+  of: Uint32Array
 }
 
-export function sidesOfMesh({ triangles, panelOf }: Mesh): Map<number, Side> {
-  const sides = new Map<number, Side>()
+/**
+ * Every side once. Where two panels are sewn together their edges are one side; but a side inside a panel is never
+ * shared with another panel, even if its ends are sewn to that panel's.
+ */
+export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
+  const within = new Map<string, Side>()
+  const sideAt: Side[] = []
   for (let triangle = 0; triangle < panelOf.length; triangle++) {
     for (let corner = 0; corner < 3; corner++) {
       const a = triangles[triangle * 3 + corner]!
       const b = triangles[triangle * 3 + ((corner + 1) % 3)]!
-      const use = { triangle, beyond: triangle * 3 + ((corner + 2) % 3) }
-      const known = sides.get(sideKey(a, b))
-      if (known) known.uses.push(use)
-      else sides.set(sideKey(a, b), { a, b, uses: [use] })
+      const key = `${Math.min(a, b)},${Math.max(a, b)},${panelOf[triangle]}`
+      const side = within.get(key) ?? { a, b, uses: [] }
+      side.uses.push({ triangle, beyond: triangle * 3 + ((corner + 2) % 3) })
+      within.set(key, side)
+      sideAt.push(side)
     }
   }
-  return sides
+  const numbers = new Map<Side, number>()
+  const all: Side[] = []
+  const edges = new Map<string, number>()
+  for (const [key, side] of within) {
+    const seam = key.slice(0, key.lastIndexOf(','))
+    const known = side.uses.length === 1 ? edges.get(seam) : undefined
+    if (known !== undefined && all[known]!.uses.length === 1) all[known]!.uses.push(side.uses[0]!)
+    else if (side.uses.length === 1) edges.set(seam, all.push({ ...side, uses: [...side.uses] }) - 1)
+    else all.push(side)
+    numbers.set(side, known ?? all.length - 1)
+  }
+  return { all, of: Uint32Array.from(sideAt, (side) => numbers.get(side)!) }
 }
 
 /** Where cloth ends or is sewn to another panel: nothing is smoothed across it. */

@@ -1,5 +1,5 @@
 import type { Mesh } from './sew.ts'
-import { isCrease, type Side, sideKey, sidesOfMesh } from './sides.ts'
+import { isCrease, type Side, type Sides, sidesOfMesh } from './sides.ts'
 
 /**
  * Every triangle in four. Without `round`, the new points lie in the middle of the old sides: the same shape with
@@ -7,7 +7,8 @@ import { isCrease, type Side, sideKey, sidesOfMesh } from './sides.ts'
  * that folds lose their corners and prints their wobble.
  */
 export function subdivide(mesh: Mesh, round: boolean): Mesh {
-  const sides = [...sidesOfMesh(mesh).values()]
+  const found = sidesOfMesh(mesh)
+  const sides = found.all
   const creased = sides.map((side) => isCrease(mesh, side))
   const old = mesh.points.length / 3
   const points = new Float64Array(mesh.points.length + sides.length * 3)
@@ -18,7 +19,7 @@ export function subdivide(mesh: Mesh, round: boolean): Mesh {
       points[(old + number) * 3 + axis] = middle(mesh, side, axis, round && !creased[number])
   })
   const cut = around ? relaxCut(mesh, sides, creased, around) : mesh.cut
-  return { points, ...quarter(mesh, cut, sides, round ? creased : undefined, old) }
+  return { points, ...quarter(mesh, cut, found, round ? creased : undefined, old) }
 }
 
 /** How a point's neighbours count: along creases only, if it lies on one. */
@@ -101,11 +102,10 @@ function middle({ points, triangles }: Mesh, { a, b, uses }: Side, axis: number,
 function quarter(
   mesh: Mesh,
   cut: Float32Array,
-  sides: Side[],
+  { all: sides, of }: Sides,
   creased: boolean[] | undefined,
   old: number,
 ): Omit<Mesh, 'points'> {
-  const numbers = new Map(sides.map(({ a, b }, number) => [sideKey(a, b), number]))
   const count = mesh.panelOf.length
   const next = {
     triangles: new Uint32Array(count * 12),
@@ -114,11 +114,7 @@ function quarter(
   }
   for (let triangle = 0; triangle < count; triangle++) {
     const corners = [0, 1, 2].map((corner) => mesh.triangles[triangle * 3 + corner]!) as [number, number, number]
-    const between = corners.map((point, corner) => numbers.get(sideKey(point, corners[(corner + 1) % 3]!))!) as [
-      number,
-      number,
-      number,
-    ]
+    const between = [0, 1, 2].map((corner) => of[triangle * 3 + corner]!) as [number, number, number]
     const at = corners.map((_, corner) => [cut[(triangle * 3 + corner) * 2]!, cut[(triangle * 3 + corner) * 2 + 1]!])
     const [ab, bc, ca] = between.map((number, corner) =>
       middleCut(mesh, sides[number]!, triangle, corner, creased?.[number] === false),

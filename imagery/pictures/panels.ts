@@ -2,7 +2,7 @@ import type { Print } from '../../server/database/seeds/demo/vocabulary.ts'
 import { posterInside } from '../dressing/drawings.ts'
 import { hashOf } from '../numbers/random.ts'
 import { pressPlate } from '../render/plate.ts'
-import type { Studio } from '../work/studio.ts'
+import type { Studio } from '../studio/studio.ts'
 import { type Drawn, grain } from './drawn.ts'
 
 /** Pure works, edge to edge, for the quiet half of sign-in screens and the age gate. */

@@ -1,5 +1,5 @@
 import { brand } from '../dressing/drawings.ts'
-import type { Studio } from '../work/studio.ts'
+import type { Studio } from '../studio/studio.ts'
 import type { Drawn } from './drawn.ts'
 import { overlay } from './overlay.ts'
 import { drawRail, type RailPicture } from './rail.ts'

@@ -6,7 +6,7 @@ const shapes: readonly Shape[] = ['disc', 'block', 'disc', 'arch', 'twin']
 /** Interference: two quiet sets of lines that become loud where they cross. */
 export const interferencia: Family = (ground) => {
   const { format, variant, inks, random } = ground
-  const pitch = 21 * (format === 'chest' ? 1 : 1.3)
+  const pitch = format === 'chest' ? 33 : 40
   const thick = pitch * 0.4
   const accent = inks.accents[(variant - 1) % inks.accents.length]!
   const line = (path: string, colour: string) =>
@@ -36,7 +36,7 @@ function fan({ width, height, random }: Ground): string {
     height / 2 + between(random, -70, 70),
   ]
   const far = Math.hypot(width, height)
-  const count = 96
+  const count = 66
   let path = ''
   for (let at = 0; at < count; at++) {
     const [from, to] = [at, at + 0.46].map((step) => (step / count) * Math.PI * 2) as [number, number]

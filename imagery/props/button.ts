@@ -1,4 +1,4 @@
-import type { Part, Spot } from '../garments/make.ts'
+import type { Part, Spot } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { sweep } from './sweep.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '../garments/make.ts'
+import type { Part } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import { sweep } from './sweep.ts'
 

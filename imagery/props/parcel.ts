@@ -1,4 +1,4 @@
-import type { Part } from '../garments/make.ts'
+import type { Part } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { type Section, sweep } from './sweep.ts'

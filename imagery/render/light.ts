@@ -42,18 +42,30 @@ export function roomLight(room: Float32Array, at: number, x: number, y: number, 
 /** What an unshaded surface facing the viewer gets: everything is measured against it. */
 export const fullLight = { lamp: lampDirection[2], room: openRoom() }
 
-/** The nearest that a cell of the coarser grid holds, in cells; where a hem hangs before a wall, the hem counts. */
-export function coarseHeights(sight: Sight, step: number): { heights: Float32Array; width: number; height: number } {
+/**
+ * The nearest that a cell of the coarser grid holds, in cells: where a hem hangs before a wall, the hem counts. Cells
+ * covered by less than `least` of their area hold nothing, so that a wire does not become a plank.
+ */
+export function coarseHeights(
+  sight: Sight,
+  step: number,
+  least = 0,
+): { heights: Float32Array; width: number; height: number } {
   const [width, height] = [Math.ceil(sight.width / step), Math.ceil(sight.height / step)]
   const heights = new Float32Array(width * height).fill(-Infinity)
+  const counts = new Uint16Array(width * height)
   for (let y = 0; y < sight.height; y++) {
     const row = Math.floor(y / step) * width
     for (let x = 0; x < sight.width; x++) {
       const near = sight.depth[y * sight.width + x]! / step
+      if (near === -Infinity) continue
       const at = row + Math.floor(x / step)
+      counts[at]!++
       if (near > heights[at]!) heights[at] = near
     }
   }
+  const needed = least * step * step
+  for (let at = 0; at < heights.length; at++) if (counts[at]! < needed) heights[at] = -Infinity
   return { heights, width, height }
 }
 

@@ -153,7 +153,7 @@ function slope(sight: Sight, rises: Float32Array, at: number, stride: number): n
 /** The wall's light and the shadow the garment throws on it; coarse, because soft. */
 function lightWall(sight: Sight, { away }: Wall): Float32Array {
   const step = finer * 4
-  const coarse = coarseHeights(sight, step)
+  const coarse = coarseHeights(sight, step, 0.45)
   const { width, height } = coarse
   const heights = coarse.heights.map((near) => (near === -Infinity ? -away / step : near))
   const light = gatherLight(heights, width, height, width)

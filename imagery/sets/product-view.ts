@@ -1,6 +1,7 @@
 import type { Garment, View } from '../../server/database/seeds/demo/vocabulary.ts'
 import { makes } from '../garments/all.ts'
-import type { Hanging, Part } from '../garments/make.ts'
+import type { Hanging } from '../garments/make.ts'
+import type { Part } from '../props/part.ts'
 import { moved } from '../pattern/combine.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
@@ -18,7 +19,7 @@ export const hangingFor: Record<View, Hanging> = {
 }
 
 /** Share of the picture a garment may fill, so that all occupy the same scale. */
-const room = { width: 0.84, height: 0.75 }
+const room = { width: 0.84, height: 0.78 }
 const closer = 2.5
 /** A piece laid down is seen a little larger, and turned as a hand would leave it. */
 const laid = { larger: 1.06, roll: -9 }

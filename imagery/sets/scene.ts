@@ -1,6 +1,7 @@
 import type { Garment } from '../../server/database/seeds/demo/vocabulary.ts'
 import { makes } from '../garments/all.ts'
-import type { Hanging, Material, Part, Spot } from '../garments/make.ts'
+import type { Hanging } from '../garments/make.ts'
+import type { Material, Part, Spot } from '../props/part.ts'
 import { combine } from '../pattern/combine.ts'
 import type { Panel, Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Garment } from '../../server/database/seeds/demo/vocabulary.ts'
-import { type Care, drape } from '../drape/hang.ts'
+import { type Care, drape } from '../fitting/hang.ts'
 import { makes } from '../garments/all.ts'
 import type { Hanging } from '../garments/make.ts'
 import type { Mesh } from '../pattern/sew.ts'
@@ -30,9 +30,9 @@ function fingerprint(garment: Garment, care: Care): string {
   const others = Object.keys(makes)
     .filter((name) => name !== garment)
     .map((name) => `garments/${name}.ts`)
-  const files = ['pattern', 'drape', 'numbers', 'garments']
+  const files = ['numbers', 'pattern', 'drape', 'props', 'garments', 'fitting']
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((name) => name !== 'garments/all.ts' && !others.includes(name))
+    .filter((name) => name !== 'garments/all.ts' && !name.endsWith('.test.ts') && !others.includes(name))
     .sort()
   const hash = createHash('sha256').update(JSON.stringify(care))
   for (const name of files) hash.update(readFileSync(path.join(root, name)))

@@ -1,5 +1,5 @@
 import type { Garment, View } from '../../server/database/seeds/demo/vocabulary.ts'
-import type { Care } from '../drape/hang.ts'
+import type { Care } from '../fitting/hang.ts'
 import type { Hanging } from '../garments/make.ts'
 import { type Letters, loadLetters } from '../letters/letters.ts'
 import type { Mesh } from '../pattern/sew.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Job } from './jobs.ts'
-import type { StudioOptions } from './studio.ts'
+import type { StudioOptions } from '../studio/studio.ts'
 
 /** What every worker is told when it starts. */
 export interface Assignment {

@@ -16,7 +16,7 @@ import { hangingFor } from '../sets/product-view.ts'
 import { wallFor } from '../sets/wall.ts'
 import { type Alt, altOfProduct } from '../words/alt.ts'
 import { sceneWords } from '../words/scenes.ts'
-import type { Studio } from './studio.ts'
+import type { Studio } from '../studio/studio.ts'
 
 /** One picture to be drawn. */
 export interface Job {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { resized, store } from './encode.ts'
 import { listJobs } from './jobs.ts'
-import { openStudio } from './studio.ts'
+import { openStudio } from '../studio/studio.ts'
 import type { Assignment, Finished } from './crew.ts'
 
 /** Draws what it is given, one group after the other, and tells of each picture. */
