@@ -50,7 +50,7 @@ test('within the page the same doors are closed, and nothing of the screen is lo
 
 test('a token that somebody made up opens nothing and is thrown away', async ({ page }) => {
   for (const path of ['/carrito', '/checkout-pago', '/mis-pedidos']) {
-    await page.goto('/terminos-y-condiciones')
+    await open(page, '/terminos-y-condiciones')
     await page.evaluate(() => {
       sessionStorage.clear()
       localStorage.setItem('token', 'made-up')
