@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Where state lives: a folder, or this for a sandbox that forgets everything when it ends. */
-export const IN_MEMORY = ':memory:'
+const IN_MEMORY = ':memory:'
 
 /**
  * Opens the state of the sandbox. With a write-ahead log every committed transaction survives a kill -9 of the

@@ -43,7 +43,7 @@ export interface Switches {
   stripe_processing_ms: number
 }
 
-export const DEFAULT_SWITCHES: Switches = {
+const DEFAULT_SWITCHES: Switches = {
   seed: 1,
   outage: false,
   delay_ms: [],

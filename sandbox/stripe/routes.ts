@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** `a[b]=c` and `a[0]=b`. Keys such as `constructor` are ordinary data here, so nothing inherited may be in the way. */
-export function parseForm(text: string): Params {
+function parseForm(text: string): Params {
   return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 })
 }
 

@@ -37,7 +37,7 @@ async function keep(ask: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
   return answer
 }
 
-export function keepCart(cart: Cart): void {
+function keepCart(cart: Cart): void {
   cartStore.set(cart)
   writeStoredJson('cart', cart.products)
   writeStored('cart_id', cart.id)

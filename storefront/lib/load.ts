@@ -39,7 +39,7 @@ export function notFound(): never {
 }
 
 /** A failure of ours shows the same page, with a status that does not unlist it (rules 3). */
-export function unavailable(): never {
+function unavailable(): never {
   throw data(null, { status: 503, headers: { 'retry-after': '30' } })
 }
 

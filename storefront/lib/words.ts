@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { localeOfLang } from '@shop/contract/locale.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
 import type { Texts } from '../text/es.ts'
@@ -28,7 +29,7 @@ export function useWords(): Words {
     text: textsOf(lang),
     money: (amount, other = currency) => formatMoney(amount, other, lang),
     day: (iso) =>
-      new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: 'America/Mexico_City' }).format(
+      new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }).format(
         new Date(iso),
       ),
   }

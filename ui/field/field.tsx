@@ -40,7 +40,7 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
   )
 }
 
-export const labelClass = 'mb-1 block text-small font-semibold'
+const labelClass = 'mb-1 block text-small font-semibold'
 
 export const controlClass = cx(
   'block w-full min-w-0 min-h-12 rounded-edge border border-line-strong bg-paper px-3 py-2 text-body text-ink',
@@ -83,6 +83,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-export function has(node: ReactNode) {
+function has(node: ReactNode) {
   return node !== undefined && node !== null && node !== false && node !== ''
 }

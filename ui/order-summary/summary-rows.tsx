@@ -20,7 +20,9 @@ export function SummaryRows({ rows, total, note, busy = false, className }: Summ
         {rows.map((row) => (
           <div key={row.label} className="flex justify-between gap-4 py-1.5">
             <dt className="text-ink-2">{row.label}</dt>
-            <dd className={cx('text-right whitespace-nowrap', row.tone === 'good' && 'font-semibold text-success')}>{row.value}</dd>
+            <dd className={cx('text-right whitespace-nowrap', row.tone === 'good' && 'font-semibold text-success')}>
+              {row.value}
+            </dd>
           </div>
         ))}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">

@@ -29,7 +29,7 @@ const NAMES: FieldName[] = ['number', 'expiry', 'cvc', 'postal']
 let words: Words = wordsFor('en')
 
 /** Everything wrong with the form as it stands, in the order of its fields. */
-export function listFaults(): { name: FieldName; fault: Fault }[] {
+function listFaults(): { name: FieldName; fault: Fault }[] {
   const found: Record<string, Fault | null> = {
     number: numberFault(field('number').value),
     expiry: expiryFault(field('expiry').value, new Date()),
