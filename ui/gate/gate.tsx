@@ -28,7 +28,7 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
       onCancel={(event) => event.preventDefault()}
       // It may have been opened before React takes over.
       suppressHydrationWarning
-      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[minmax(8rem,40dvh)_auto] overflow-y-auto border-0 bg-paper p-0 text-ink outline-none open:grid in-data-[gate=ask]:grid lg:grid-cols-2 lg:grid-rows-1"
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[28dvh_auto] content-start overflow-y-auto border-0 bg-paper p-0 text-ink outline-none open:grid in-data-[gate=ask]:grid lg:grid-cols-2 lg:grid-rows-[100dvh] lg:content-stretch"
     >
       <div
         aria-hidden="true"
@@ -38,7 +38,7 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
       </div>
       <div className="flex flex-col px-4 py-6 md:px-8 lg:px-12 lg:py-12">
         {brand}
-        <div className="my-auto w-full max-w-notice py-6">
+        <div className="w-full max-w-notice py-6 lg:my-auto">
           <Heading ref={heading} id="gate-title" level={2} size="h1" tabIndex={-1}>
             {title}
           </Heading>

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { ShareMenu } from '@shop/ui/share-menu/share-menu.tsx'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -18,6 +19,7 @@ export function Share({ product }: { product: Product }) {
   const words = useWords().text.shop.product
   const address = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
+  const icon = <ExternalLink aria-hidden="true" className="size-5" />
   return (
     <ShareMenu
       label={words.share(product.name)}
@@ -27,8 +29,8 @@ export function Share({ product }: { product: Product }) {
       copiedLabel={words.linkCopied}
       className="-mr-2.5 shrink-0"
       items={[
-        { label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
-        { label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+        { icon, label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
+        { icon, label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
       ]}
     />
   )

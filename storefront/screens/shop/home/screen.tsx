@@ -1,3 +1,4 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
 import type { Answer } from '@shop/contract/client.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/load.ts'
 import { legalPages, paths } from '../../../lib/paths.ts'
@@ -34,6 +35,11 @@ async function loadWhole(args: LoadArgs) {
   const { banner, categories, arrivals, posts, about } = await load(args)
   return { banner, categories: await categories, arrivals: await arrivals, posts: await posts, about: await about }
 }
+
+/** The headline is the first thing read here: its face comes with the page. */
+export const links = () => [
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+]
 
 export const loader = serverLoad(loadWhole)
 export const clientLoader = browserLoad(load)

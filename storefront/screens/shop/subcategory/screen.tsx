@@ -56,12 +56,12 @@ export default function Screen({ loaderData }: { loaderData: ListData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Crumbs items={[{ label: category.name, href: paths.category(category.uri) }, { label: here.name }]} />
-      <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-6">
+      <div className="mt-4 mb-4 gap-8 md:mb-6 md:flex md:items-end md:justify-between">
         <Heading level={1} caps tabIndex={-1}>
           {here.name}
         </Heading>
         {total > 0 && (
-          <Text size="small" tone="quiet" figures>
+          <Text size="small" tone="quiet" figures className="mt-1 shrink-0">
             {text.common.pieces(total)}
           </Text>
         )}

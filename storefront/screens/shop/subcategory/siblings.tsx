@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 
@@ -9,9 +10,17 @@ export type Shelf = ReplyOf<Contract['getCategory']>
 /** The kinds of pieces of this shelf, the present one marked. Choosing another starts at its first page. */
 export function Siblings({ category, current }: { category: Shelf; current: string }) {
   const { list } = useWords().text.shop
+  const strip = useRef<HTMLUListElement>(null)
+
+  // On a phone the present one may stand beyond the edge.
+  useEffect(() => {
+    const here = strip.current?.querySelector('[aria-current]')?.parentElement
+    if (here) strip.current?.scrollTo({ left: here.offsetLeft - strip.current.offsetLeft, behavior: 'instant' })
+  }, [current])
+
   return (
     <nav aria-label={list.subcategories(category.name)} className="min-w-0">
-      <ul className="scroller -m-1 flex gap-2 p-1">
+      <ul ref={strip} className="scroller -m-1 flex gap-2 p-1">
         {category.subcategories.map(({ id, uri, name }) => (
           <li key={id} className="shrink-0">
             <TagLink href={paths.subcategory(category.uri, uri)} current={uri === current}>
