@@ -18,9 +18,9 @@ export function SummaryRows({ rows, total, note, busy = false, className }: Summ
     <div className={className}>
       <dl className={cx('tabular-nums transition-opacity duration-(--motion-menu)', busy && 'opacity-60')}>
         {rows.map((row) => (
-          <div key={row.label} className="flex justify-between gap-4 py-1.5">
+          <div key={row.label} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <dt className="text-ink-2">{row.label}</dt>
-            <dd className={cx('text-right whitespace-nowrap', row.tone === 'good' && 'font-semibold text-success')}>
+            <dd className={cx('ml-auto whitespace-nowrap', row.tone === 'good' && 'font-semibold text-success')}>
               {row.value}
             </dd>
           </div>
