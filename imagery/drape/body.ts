@@ -56,7 +56,17 @@ export function armOf(side: 1 | -1, degrees: number): { shoulder: Point3; elbow:
   return { shoulder, elbow, wrist }
 }
 
+/** The figure in a pose, measured once: a second or so. */
 export function bodyField(pose: Pose): Field {
+  const name = JSON.stringify(pose)
+  const field = known.get(name) ?? measureBody(pose)
+  known.set(name, field)
+  return field
+}
+
+const known = new Map<string, Field>()
+
+function measureBody(pose: Pose): Field {
   const solids: Solid[] = [torso, neck, shoulders]
   if (pose.bust) solids.push(bust)
   if (pose.head) solids.push(head)
@@ -67,7 +77,7 @@ export function bodyField(pose: Pose): Field {
     slim === 1 ? whole : (x, y, z) => whole(x / slim, y, z / slim) * slim,
     [-64, -34, -22],
     [64, 150, 22],
-    1,
+    1.25,
   )
 }
 

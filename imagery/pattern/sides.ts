@@ -14,18 +14,21 @@ export interface Sides {
   of: Uint32Array
 }
 
+/** Numbers of points and of panels that are never reached: together they make names of sides. */
+const [mostPoints, mostPanels] = [2 ** 22, 64]
+
 /**
  * Every side once. Where two panels are sewn together their edges are one side; but a side inside a panel is never
  * shared with another panel, even if its ends are sewn to that panel's.
  */
 export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
-  const within = new Map<string, Side>()
+  const within = new Map<number, Side>()
   const sideAt: Side[] = []
   for (let triangle = 0; triangle < panelOf.length; triangle++) {
     for (let corner = 0; corner < 3; corner++) {
       const a = triangles[triangle * 3 + corner]!
       const b = triangles[triangle * 3 + ((corner + 1) % 3)]!
-      const key = `${Math.min(a, b)},${Math.max(a, b)},${panelOf[triangle]}`
+      const key = (Math.min(a, b) * mostPoints + Math.max(a, b)) * mostPanels + panelOf[triangle]!
       const side = within.get(key) ?? { a, b, uses: [] }
       side.uses.push({ triangle, beyond: triangle * 3 + ((corner + 2) % 3) })
       within.set(key, side)
@@ -34,9 +37,9 @@ export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
   }
   const numbers = new Map<Side, number>()
   const all: Side[] = []
-  const edges = new Map<string, number>()
+  const edges = new Map<number, number>()
   for (const [key, side] of within) {
-    const seam = key.slice(0, key.lastIndexOf(','))
+    const seam = Math.floor(key / mostPanels)
     const known = side.uses.length === 1 ? edges.get(seam) : undefined
     if (known !== undefined && all[known]!.uses.length === 1) all[known]!.uses.push(side.uses[0]!)
     else if (side.uses.length === 1) edges.set(seam, all.push({ ...side, uses: [...side.uses] }) - 1)

@@ -26,16 +26,19 @@ export function drapeKept(garment: Garment, hanging: Hanging, care: Care, folder
   return mesh
 }
 
+/** What the program says about cloth, as it was when it was loaded: a file changed since is not what runs. */
+const sources = ['numbers', 'pattern', 'drape', 'props', 'garments', 'fitting']
+  .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+  .filter((name) => name !== 'garments/all.ts' && !name.endsWith('.test.ts'))
+  .sort()
+  .map((name) => ({ name, text: readFileSync(path.join(root, name)) }))
+
 function fingerprint(garment: Garment, care: Care): string {
   const others = Object.keys(makes)
     .filter((name) => name !== garment)
     .map((name) => `garments/${name}.ts`)
-  const files = ['numbers', 'pattern', 'drape', 'props', 'garments', 'fitting']
-    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((name) => name !== 'garments/all.ts' && !name.endsWith('.test.ts') && !others.includes(name))
-    .sort()
   const hash = createHash('sha256').update(JSON.stringify(care))
-  for (const name of files) hash.update(readFileSync(path.join(root, name)))
+  for (const { name, text } of sources) if (!others.includes(name)) hash.update(text)
   return hash.digest('hex').slice(0, 16)
 }
 
