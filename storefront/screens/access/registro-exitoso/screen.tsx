@@ -21,7 +21,7 @@ export default function Screen() {
   const user = useUser()
   return (
     <Container>
-      <Section space="small">
+      <Section space="small" className="min-h-dvh">
         {done && user ? <Welcome user={user} /> : failure ? <Failed {...failure} onRetry={retry} /> : <Activating />}
       </Section>
     </Container>

@@ -8,7 +8,7 @@ export function AddedSkeleton() {
   const { text } = useWords()
   return (
     <Container>
-      <Section space="small">
+      <Section space="small" className="min-h-dvh">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {text.common.loading}
         </Heading>

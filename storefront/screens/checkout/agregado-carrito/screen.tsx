@@ -42,7 +42,7 @@ export default function Screen({ loaderData: { loaded, others } }: { loaderData:
   const [addition] = useState(lastAddition)
   const line = cart?.products.find((one) => addition !== null && sameLine(one, addition))
   return (
-    <Container>
+    <Container className="min-h-dvh">
       <Section space="small">
         {cart === null && !loaded ? (
           <ErrorBlock

@@ -35,7 +35,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
   const { revalidate, state } = useRevalidator()
   return (
     <Container>
-      <Section space="small">
+      <Section space="small" className="min-h-dvh">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {words.title}
         </Heading>

@@ -60,7 +60,8 @@ function Page({ children }: { children: ReactNode }) {
   const { text } = useWords()
   return (
     <Container>
-      <Section space="small">
+      {/* As high as a window, so that the foot of the page does not jump when the orders come. */}
+      <Section space="small" className="min-h-dvh">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {text.checkout.orders.title}
         </Heading>

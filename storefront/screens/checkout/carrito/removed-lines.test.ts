@@ -1,0 +1,41 @@
+import type { CartLine } from '@shop/contract/cart.ts'
+import { expect, test } from 'vitest'
+import { placeInCart, type Row, shownRows } from './removed-lines.ts'
+
+function line(id: number): CartLine {
+  return { id, size_id: 1, color_id: 1, name: `piece ${id}` } as CartLine
+}
+const shape = (rows: Row[]) => rows.map(({ kind, line: { id } }) => (kind === 'line' ? `${id}` : `(${id})`)).join(' ')
+
+test('a removed line leaves its row in the place where it stood', () => {
+  expect(shape(shownRows([line(1), line(3)], [{ line: line(2), place: 1 }]))).toBe('1 (2) 3')
+})
+
+test('several keep the order in which they stood, whatever was removed first', () => {
+  const removed = [
+    { line: line(3), place: 2 },
+    { line: line(1), place: 0 },
+  ]
+  expect(shape(shownRows([line(2)], removed))).toBe('(1) 2 (3)')
+})
+
+test('with all of them removed only their rows are left', () => {
+  const removed = [
+    { line: line(1), place: 0 },
+    { line: line(2), place: 1 },
+  ]
+  expect(shape(shownRows([], removed))).toBe('(1) (2)')
+})
+
+test('a line that is back in the cart by other ways has no row', () => {
+  expect(shape(shownRows([line(1), line(2)], [{ line: line(2), place: 1 }]))).toBe('1 2')
+})
+
+test.each([
+  [1, 0],
+  [3, 1],
+  [5, 2],
+])('line %i goes back to place %i of the cart: rows to undo are not counted', (id, place) => {
+  const removed = [1, 3, 5].map((gone) => ({ line: line(gone), place: gone - 1 }))
+  expect(placeInCart(shownRows([line(2), line(4)], removed), line(id))).toBe(place)
+})
