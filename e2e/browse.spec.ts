@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open, signIn, visit } from './visitor.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const screens = [
@@ -173,16 +173,29 @@ test('a session that is over says so on the page one lands on', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
+test('signing out forgets everything here and on the server', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await expect(page.getByRole('link', { name: 'My orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const headers = { authorization: `Bearer ${customer.api_token}` }
+  expect((await request.get('/api/cart/active?lang=en', { headers })).status()).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
+
 test('a page that takes long is stood in for, then explained, then can be asked for again', async ({ page }) => {
   await page.clock.install()
   await open(page, '/category/t-shirts/classic-tees')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  // The first request is never answered; the one that is made again is.
+  let asked = 0
   await page.route('**/api/products/detail*', async (route) => {
-    await released
-    await route.continue().catch(() => {})
+    asked += 1
+    if (asked > 1) await route.continue()
   })
   await page.getByRole('article').first().getByRole('link').click()
   await page.clock.runFor(400)
@@ -191,7 +204,6 @@ test('a page that takes long is stood in for, then explained, then can be asked 
   await page.clock.runFor(5_000)
   await expect(page.getByText('This is taking longer than usual…')).toBeVisible()
   await page.clock.runFor(5_000)
-  release()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
