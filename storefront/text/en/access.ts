@@ -8,7 +8,6 @@ export const access: typeof es = {
     newHere: 'New here?',
     create: 'Create account',
     toAdd: (name) => `Continue to add ${name}`,
-    toGoOn: 'Sign in to go on where you were.',
     toShop: 'Back to the shop',
   },
   email: {

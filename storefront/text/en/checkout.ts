@@ -78,7 +78,6 @@ export const checkout: typeof es = {
   address: {
     title: 'Where should we send it?',
     saved: 'Saved addresses',
-    choose: 'Choose an address',
     edit: 'Edit',
     editOf: (line) => `Edit ${line}`,
     add: 'Add address',
@@ -125,9 +124,7 @@ export const checkout: typeof es = {
     testMode: 'Test mode: nothing is charged. Pay with card 4242 4242 4242 4242.',
     paidElsewhere: 'This cart is already paid.',
     toOrders: 'View my orders',
-    failed: 'The payment was not completed',
     formFailed: 'We could not show the payment form.',
-    held: (time) => `We keep your pieces until ${time}.`,
   },
   success: {
     pageTitle: 'Your order',
@@ -150,7 +147,6 @@ export const checkout: typeof es = {
   },
   orders: {
     title: 'My orders',
-    list: 'Orders',
     number: (number) => `Order ${number}`,
     emptyTitle: 'Nothing on your walls yet',
     emptyText: 'Your orders will appear here.',
@@ -162,7 +158,6 @@ export const checkout: typeof es = {
     copy: 'Copy',
     copied: 'Tracking number copied',
     crystals: (count) => (count === 1 ? 'It gave you 1 crystal' : `It gave you ${count} crystals`),
-    gift: 'As a gift',
     status: {
       pending_payment: 'Payment pending',
       confirming: 'Confirming payment',

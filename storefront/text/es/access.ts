@@ -6,7 +6,6 @@ export const access = {
     newHere: '¿Primera vez aquí?',
     create: 'Crear cuenta',
     toAdd: (name: string) => `Continúa para agregar ${name}`,
-    toGoOn: 'Entra para seguir donde estabas.',
     toShop: 'Volver a la tienda',
   },
   email: {

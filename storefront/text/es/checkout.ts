@@ -76,7 +76,6 @@ export const checkout = {
   address: {
     title: '¿A dónde lo enviamos?',
     saved: 'Direcciones guardadas',
-    choose: 'Elige una dirección',
     edit: 'Editar',
     editOf: (line: string) => `Editar ${line}`,
     add: 'Agregar dirección',
@@ -124,9 +123,7 @@ export const checkout = {
     testMode: 'Modo de prueba: no se cobra nada. Paga con la tarjeta 4242 4242 4242 4242.',
     paidElsewhere: 'Este carrito ya está pagado.',
     toOrders: 'Ver mis pedidos',
-    failed: 'El pago no se completó',
     formFailed: 'No pudimos mostrar el formulario de pago.',
-    held: (time: string) => `Guardamos tus piezas hasta las ${time}.`,
   },
   success: {
     pageTitle: 'Tu pedido',
@@ -149,7 +146,6 @@ export const checkout = {
   },
   orders: {
     title: 'Mis pedidos',
-    list: 'Pedidos',
     number: (number: string) => `Pedido ${number}`,
     emptyTitle: 'Aún no has colgado nada',
     emptyText: 'Tus pedidos aparecerán aquí.',
@@ -161,7 +157,6 @@ export const checkout = {
     copy: 'Copiar',
     copied: 'Guía copiada',
     crystals: (count: number) => (count === 1 ? 'Te dio 1 cristal' : `Te dio ${count} cristales`),
-    gift: 'De regalo',
     status: {
       pending_payment: 'Pago pendiente',
       confirming: 'Confirmando pago',
