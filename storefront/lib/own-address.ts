@@ -1,5 +1,14 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
+
+/**
+ * An address that was given up leads for ever to the one in its place (rules 3). Those of either language are answered
+ * where they are.
+ */
+export function leaveRetired(asked: string | undefined, uris: Record<Lang, string>, own: string): void {
+  if (asked !== uris.es && asked !== uris.en) throw redirect(own, 301)
+}
 
 /**
  * A thing that was found under its address in the other language, or under an old one, gets its own address in its place.

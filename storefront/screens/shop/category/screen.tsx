@@ -3,7 +3,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
-import { useOwnAddress } from '../../../lib/own-address.ts'
+import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { paths } from '../../../lib/paths.ts'
 import { pictureBase } from '../../../lib/picture.ts'
@@ -11,8 +11,10 @@ import { useWords } from '../../../lib/words.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
 
 /** /category/{categoria}: a shelf, by kinds of pieces. */
-export async function load({ params, currency, api }: LoadArgs) {
-  return must(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))
+export async function load({ params, url, currency, api }: LoadArgs) {
+  const category = must(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))
+  leaveRetired(params['categoria'], category.uris, paths.category(category.uri) + url.search)
+  return category
 }
 type CategoryData = DataOf<typeof load>
 

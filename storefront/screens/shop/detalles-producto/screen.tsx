@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readStored } from '../../../lib/browser-storage.ts'
 import { opening } from '../../../lib/excerpt.ts'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
-import { useOwnAddress } from '../../../lib/own-address.ts'
+import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { legalPages, paths } from '../../../lib/paths.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
@@ -18,7 +18,7 @@ async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
 }
 
 /** /detalles-producto/{uri}: one piece, with everything needed to choose and buy it. */
-export async function load({ params, currency, api }: LoadArgs) {
+export async function load({ params, url, currency, api }: LoadArgs) {
   const cart_id = readStored('cart_id') ?? undefined
   const [found, others, shipping, returns] = await Promise.all([
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
@@ -27,6 +27,7 @@ export async function load({ params, currency, api }: LoadArgs) {
     beginning(api, paths.returns),
   ])
   const product = must(found)
+  leaveRetired(params['uri'], product.uris, paths.product(product.uri) + url.search)
   const shown = new Set([product.id, ...product.related.map(({ id }) => id)])
   return { product, others: others.ok ? others.data.filter(({ id }) => !shown.has(id)) : [], shipping, returns }
 }

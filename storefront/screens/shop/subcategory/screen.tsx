@@ -4,7 +4,7 @@ import { Pagination } from '@shop/ui/pagination/pagination.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useNavigation } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs, must, notFound, serverLoad } from '../../../lib/load.ts'
-import { useOwnAddress } from '../../../lib/own-address.ts'
+import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -35,6 +35,9 @@ export async function load({ params, url, currency, api }: LoadArgs) {
     category.subcategories.find(({ uris }) => uris.es === uri || uris.en === uri) ??
     category.subcategories.find(({ name }) => name === list.products[0]?.subcategory) ??
     notFound()
+  const own = paths.subcategory(category.uri, here.uri) + url.search
+  leaveRetired(params['categoria'], category.uris, own)
+  leaveRetired(uri, here.uris, own)
   return { page, category, here, ...list }
 }
 type ListData = DataOf<typeof load>
