@@ -1,3 +1,5 @@
+import { userStore } from './session.ts'
+
 /** What somebody typed in a form and has not sent yet. */
 export type Draft = Record<string, string>
 
@@ -9,6 +11,11 @@ export function keepDraft(name: string, values: FormData): void {
   } catch {
     // A comfort, no more.
   }
+}
+
+/** The draft of an address belongs to the customer who wrote it: nobody who signs in after them in this tab finds it. */
+export function addressDraft(): string {
+  return `address_${userStore.get()?.id ?? 'nobody'}`
 }
 
 /** Empty on the server, and when nothing was kept. */

@@ -7,10 +7,10 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { countryOptions } from '../lib/countries.ts'
-import { type Draft, keepDraft, readDraft } from '../lib/draft.ts'
+import { addressDraft, type Draft, keepDraft, readDraft } from '../lib/draft.ts'
 import { useWords } from '../lib/words.ts'
 import { addressStyle } from './address-check.ts'
-import { ADDRESS_DRAFT, useAddressForm } from './use-address-form.ts'
+import { useAddressForm } from './use-address-form.ts'
 
 interface AddressFormProps {
   /** Without one the form keeps a new address. */
@@ -29,7 +29,7 @@ export function AddressForm({ address, countries, title, onSaved, onGone, onCanc
   const { text } = useWords()
   const words = text.checkout.address
   const { form, saving } = useAddressForm({ address, onSaved, onGone })
-  const [typed] = useState(() => (address === null ? readDraft(ADDRESS_DRAFT) : draftOf(address)))
+  const [typed] = useState(() => (address === null ? readDraft(addressDraft()) : draftOf(address)))
   const [country, setCountry] = useState(Number(typed['country_id'] ?? DEFAULT_COUNTRY_ID))
   const style = addressStyle(country)
   const field = (name: string) => ({ name, defaultValue: typed[name], error: form.errors[name], readOnly: saving })
@@ -37,7 +37,7 @@ export function AddressForm({ address, countries, title, onSaved, onGone, onCanc
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
-    if (address === null) keepDraft(ADDRESS_DRAFT, new FormData(event.currentTarget))
+    if (address === null) keepDraft(addressDraft(), new FormData(event.currentTarget))
   }
 
   return (

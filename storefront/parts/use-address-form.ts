@@ -4,11 +4,9 @@ import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
 import { browserApi } from '../lib/api.ts'
-import { forgetDraft } from '../lib/draft.ts'
+import { addressDraft, forgetDraft } from '../lib/draft.ts'
 import { useWords } from '../lib/words.ts'
 import { addressBody, checkAddress, fieldOfRefusal } from './address-check.ts'
-
-export const ADDRESS_DRAFT = 'address'
 
 interface Then {
   /** Without one the form keeps a new address; with one it changes that one (specification 4). */
@@ -41,7 +39,7 @@ export function useAddressForm({ address, onSaved, onGone }: Then) {
     busy.current = false
     setSaving(false)
     if (answer.ok) {
-      if (address === null) forgetDraft(ADDRESS_DRAFT)
+      if (address === null) forgetDraft(addressDraft())
       toast(text.errors.addresse)
       return onSaved(answer.data.id)
     }

@@ -5,11 +5,10 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
-import { forgetDraft, readDraft } from '../../../lib/draft.ts'
+import { addressDraft, forgetDraft, readDraft } from '../../../lib/draft.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { addressBody, checkAddress } from '../../../parts/address-check.ts'
-import { ADDRESS_DRAFT } from '../../../parts/use-address-form.ts'
 
 interface Given {
   order: CartOrder
@@ -97,7 +96,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   }
 
   function cancel(): void {
-    forgetDraft(ADDRESS_DRAFT)
+    forgetDraft(addressDraft())
     setOpen(undefined)
     setTimeout(() => document.querySelector<HTMLElement>('input[name="address"]')?.focus())
   }
@@ -139,7 +138,7 @@ function onlyOne(addresses: readonly Address[]): number | undefined {
 
 function startsWithForm(addresses: readonly Address[]): boolean {
   if (addresses.length === 0) return true
-  const { line = '', city = '', postal_code = '' } = readDraft(ADDRESS_DRAFT)
+  const { line = '', city = '', postal_code = '' } = readDraft(addressDraft())
   return addresses.length < MAX_ADDRESSES && line + city + postal_code !== ''
 }
 
