@@ -20,17 +20,20 @@ const viewWords: Record<View, Alt> = {
 /** Playera negra, frente, retrato en medio tono con sol, en naranja y ámbar. */
 export function altOfProduct({ garment, print, variant, cloth, view }: Picture): Alt {
   const { es, en, feminine } = garmentWords[garment]
-  const [one, other] = paletteOf(print, variant).map(colourWord)
-  const inTwo =
-    one!.es === other!.es
-      ? { es: one!.es, en: one!.en }
-      : { es: `${one!.es} y ${other!.es}`, en: `${one!.en} and ${other!.en}` }
+  const inTwo = firstTwo(paletteOf(print, variant).map(colourWord))
   const art = printWords[print]
   const views = viewWords[view]
   return {
     es: `${es} ${clothWords[cloth][feminine ? 'feminine' : 'masculine']}, ${feminine ? views.es : masculine(views.es)}, ${art.es} en ${inTwo.es}`,
     en: `${cloths[cloth].en} ${en}, ${views.en}, ${art.en} in ${inTwo.en}`,
   }
+}
+
+/** The first two colours that have different names; some works have only one. */
+function firstTwo(colours: readonly Alt[]): Alt {
+  const [one, other] = colours.filter(({ es }, at) => colours.findIndex((colour) => colour.es === es) === at)
+  if (!one) throw new Error('a work without colours')
+  return other ? { es: `${one.es} y ${other.es}`, en: `${one.en} and ${other.en}` } : { es: one.es, en: one.en }
 }
 
 function masculine(words: string): string {
