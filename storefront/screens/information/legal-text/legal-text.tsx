@@ -2,24 +2,21 @@ import { Aside } from '@shop/ui/layout/aside.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import type { SyntheticEvent } from 'react'
 import { useFollowLinks } from '../../../lib/follow-links.ts'
 import { useWords } from '../../../lib/words.ts'
 import { withAnchors } from './anchors.ts'
 import { Questions } from './questions.tsx'
+import { useNoCopying } from './use-no-copying.ts'
 
 interface LegalTextProps {
   text: { name: string; content: string; version: number; valid_from: string }
 }
 
-function refuse(event: SyntheticEvent) {
-  event.preventDefault()
-}
-
-/** A text with its index beside it. Copying and the right mouse button do nothing here (specification 2). */
+/** A text with its index beside it. */
 export function LegalText({ text: { content, version, valid_from } }: LegalTextProps) {
   const { text, day } = useWords()
   const followLinks = useFollowLinks()
+  useNoCopying()
   const { html, anchors } = withAnchors(content)
   const words = text.shop.legal
   return (
@@ -41,9 +38,9 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
         </Aside>
       )}
       <div className="min-w-0 lg:col-span-8">
-        {/* What is refused here is refused to the mouse only: keys, zoom, print and reading aloud stay. */}
+        {/* Links in the text are links; this only hands their presses to the router. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-        <div onContextMenu={refuse} onCopy={refuse} onCut={refuse} onClick={followLinks}>
+        <div onClick={followLinks}>
           <RichHtml html={html} tableLabel={words.table} />
         </div>
         <Text size="small" tone="quiet" className="mt-12">
