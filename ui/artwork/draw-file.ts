@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { artTiles } from './tiles.ts'
 
 // Writes a work as a file, for places where every page would otherwise carry it:
-// node ui/artwork/draw-file.ts vitral 4 4 > storefront/public/gate.svg
+// npm run -s draw:art -w ui -- vitral 4 4 > storefront/public/gate.svg
 const [seed = 'marea', columns = '4', rows = '5'] = process.argv.slice(2)
 const SIDE = 60
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
