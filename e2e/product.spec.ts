@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 const HOODIE = 'church-fair-hoodie'
@@ -244,4 +244,43 @@ test('on a phone the button stays under the thumb and a sheet asks for the size'
   expect(violations.map(({ id }) => id)).toEqual([])
   await sheet.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL('/agregado-carrito')
+})
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 90; press++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('the keyboard alone gets from the front, past the gate, to a chosen piece', async ({ browser, baseURL }) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  await open(page, '/home')
+  await tabTo(page, page.getByRole('button', { name: /over 18/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sweatshirts' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sweatshirts' })).toBeFocused()
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Hoodies' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeFocused()
+  await tabTo(page, page.getByRole('article').getByRole('link', { name: 'Church Fair' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Church Fair' })).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: 'Navy' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked()
+  await tabTo(page, sizeOf(page, 'S'))
+  await page.keyboard.press('ArrowRight')
+  await expect(sizeOf(page, 'M')).toBeChecked()
+  await tabTo(page, more(page))
+  await page.keyboard.press('Enter')
+  await expect(counter(page)).toHaveValue('1')
+  await tabTo(page, add(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await context.close()
 })
