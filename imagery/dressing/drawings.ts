@@ -67,7 +67,7 @@ export function posterInside(print: Print, variant: number, size = sizes.panel):
 }
 
 /** MAREA Nº 05. */
-export function titleOf(print: Print, variant: number): string {
+function titleOf(print: Print, variant: number): string {
   return `${print.toUpperCase()} Nº ${String(variant).padStart(2, '0')}`
 }
 

@@ -43,7 +43,7 @@ export function bodyPanels(measures: TopMeasures): [front: Panel, back: Panel] {
 }
 
 /** A turned hem is three layers thick. */
-export function hemmed(at: number, wide = 2.4, times = 5): (x: number, y: number) => number {
+function hemmed(at: number, wide = 2.4, times = 5): (x: number, y: number) => number {
   return (_x, y) => (y > at - wide ? times : 1)
 }
 

@@ -35,10 +35,6 @@ export function contrast(one: Rgb, other: Rgb): number {
   return Math.max(a, b) / Math.min(a, b)
 }
 
-export function mixRgb(from: Rgb, to: Rgb, share: number): Rgb {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
-}
-
 /** Lightness 0…1, then green–red and blue–yellow: steps that look even (Ottosson's OKLab). */
 export function toLab([red, green, blue]: Rgb): Rgb {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

@@ -62,11 +62,11 @@ export function layered(noise: Noise, octaves: number): Noise {
   }
 }
 
-export function mix(from: number, to: number, share: number): number {
+function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-export function clamp(value: number, low = 0, high = 1): number {
+function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value
 }
 

@@ -39,7 +39,7 @@ function fill(outline: readonly Point[], size: number, seed: string): Point[] {
   return inside
 }
 
-export function contains(outline: readonly Point[], [x, y]: Point): boolean {
+function contains(outline: readonly Point[], [x, y]: Point): boolean {
   let odd = false
   for (let at = 0, before = outline.length - 1; at < outline.length; before = at++) {
     const [ax, ay] = outline[at]!

@@ -26,7 +26,7 @@ export interface Drawing {
   inside: string
 }
 
-export const whole: Part = { left: 0, top: 0, width: 1, height: 1 }
+const whole: Part = { left: 0, top: 0, width: 1, height: 1 }
 
 /** What a plate shows at a place: colour as light, and how much it covers. */
 export interface Ink {

@@ -31,7 +31,7 @@ function Flags({ of }: { of: Card }) {
   return (
     <>
       {!of.available && <Flag tone="paper">{words.soldOut}</Flag>}
-      {of.price_offer !== null && of.offer_price_range !== null && (
+      {of.price_offer !== null && of.offer_price_range !== null && of.price_offer < of.price && (
         <Flag tone="sale">{`−${percentOff(of.price, of.price_offer)}%`}</Flag>
       )}
       {of.limited_edition && <Flag>{words.limitedEdition}</Flag>}
