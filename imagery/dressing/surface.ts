@@ -63,7 +63,7 @@ export function dressIn(
     const y = stage.cut[number * 2 + 1]!
     if (!cloth || !finish || (material && material !== 'self'))
       return paintThing(surface, material as Exclude<typeof material, 'self' | undefined>, x, y, look.card)
-    const wrong = stage.wrong[number] === 1
+    const wrong = stage.wrong[number] === 1 && !panel?.doubled
     const tone = stage.tone[number]!
     const lift = tone > 0 ? tone * 0.016 : 0
     const level = (1 + tone) * (wrong ? 0.9 : 1)

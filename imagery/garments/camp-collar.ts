@@ -17,6 +17,7 @@ export function campCollar(quarter: Neckline): Panel {
     name: 'collar',
     outside: -1,
     hinged: true,
+    doubled: true,
     above: 0.95,
     start: [-point, 0],
     edges: [
@@ -42,6 +43,7 @@ export function lapelPanel(side: 'right' | 'left', opening: Point, notch: Point)
     name: `lapel.${side}`,
     outside: 1,
     hinged: true,
+    doubled: true,
     above: 0.7,
     start: at(opening),
     edges: [

@@ -79,7 +79,7 @@ export const dress: Make = {
   ],
   label: { panel: 'back', x: 0, y: 31 },
   onHanger: true,
-  detail: [-2, 30],
+  detail: [-1, 42],
   attach: (spot, hanging) => ([1, -1] as const).map((side) => ribbon(strapPath(spot, hanging, side))),
   sewOn: (relief, panel) => {
     for (const [name] of panel.edges) {

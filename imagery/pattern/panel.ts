@@ -21,6 +21,8 @@ export interface Panel {
   ease?: (x: number, y: number) => number
   /** How many times stiffer than the garment's cloth (hems, collars, waistbands have several layers). */
   stiffness?: (x: number, y: number) => number
+  /** Two layers of cloth, whose both sides are the outside. */
+  doubled?: boolean
   /** Turned over along its seams, as collars are. */
   hinged?: boolean
   /** How far it keeps from the figure, in centimetres, because other cloth lies below. */

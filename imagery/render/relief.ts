@@ -34,7 +34,7 @@ export function blankRelief(left: number, top: number, right: number, bottom: nu
 /** Draws along a line, up to `reach` centimetres to either side of it. Each cell is drawn by the nearest part only. */
 export function drawLine(relief: Relief, line: readonly Point[], reach: number, profile: Profile): void {
   const { left, top, width, height, fine } = relief
-  const nearest = new Map<number, { square: number; away: number; along: number }>()
+  const nearest = new Map<number, { square: number; away: number; along: number; beyond: boolean }>()
   let before = 0
   for (let at = 1; at < line.length; at++) {
     const [ax, ay] = line[at - 1]!
@@ -53,17 +53,21 @@ export function drawLine(relief: Relief, line: readonly Point[], reach: number, 
     for (let j = from.y; j <= to.y; j++) {
       for (let i = from.x; i <= to.x; i++) {
         const [px, py] = [left + (i + 0.5) / fine - ax, top + (j + 0.5) / fine - ay]
-        const share = Math.min(1, Math.max(0, (px * dx + py * dy) / (length * length)))
+        const along = (px * dx + py * dy) / (length * length)
+        const share = Math.min(1, Math.max(0, along))
         const [ox, oy] = [px - dx * share, py - dy * share]
         const square = ox * ox + oy * oy
         if (square > reach * reach || square >= (nearest.get(j * width + i)?.square ?? Infinity)) continue
         const side = dx * py - dy * px > 0 ? -1 : 1
-        nearest.set(j * width + i, { square, away: side * Math.sqrt(square), along: before + share * length })
+        const beyond = (at === 1 && along < 0) || (at === line.length - 1 && along > 1)
+        nearest.set(j * width + i, { square, away: side * Math.sqrt(square), along: before + share * length, beyond })
       }
     }
     before += length
   }
-  for (const [at, { away, along }] of nearest) {
+  for (const [at, { away, along, beyond }] of nearest) {
+    // A seam ends where it ends; round ends would show as rings where two meet.
+    if (beyond) continue
     const { rise = 0, tone = 0 } = profile(away, along)
     relief.rise[at]! += rise
     relief.tone[at]! += tone
