@@ -7,7 +7,11 @@ import { keepFile } from './keep-file.ts'
 
 // Writes docs/api.md from the contract; with `--check` only says whether it is still true.
 const root = path.resolve(import.meta.dirname, '..')
-const modules = await Promise.all(globSync('contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).toSorted().map(readModule))
+const modules = await Promise.all(
+  globSync('contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .toSorted()
+    .map(readModule),
+)
 const subjects = modules
   .map(({ name, values }): Subject => ({
     name,
