@@ -1,5 +1,5 @@
 import { cloths, type Print } from '../../server/database/seeds/demo/vocabulary.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import { type Inks, inksOn, inksFor } from '../prints/inks.ts'
 import { drawWork, sizes } from '../prints/press.ts'
 import type { Drawing } from '../render/plate.ts'

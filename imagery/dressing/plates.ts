@@ -1,6 +1,6 @@
 import { makes } from '../garments/all.ts'
 import type { PrintArea } from '../garments/make.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import { type Drawing, type Part, type Plate, pressPlate } from '../render/plate.ts'
 import type { Bounds } from '../sets/scene.ts'
 import type { Set } from '../sets/set.ts'

@@ -1,6 +1,6 @@
 import type { Print } from '../../server/database/seeds/demo/vocabulary.ts'
 import { cardDrawing } from '../dressing/drawings.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import { moved } from '../pattern/combine.ts'
 import type { Part } from '../props/part.ts'
 import { cardMesh, cardSize } from '../props/card.ts'

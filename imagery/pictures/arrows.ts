@@ -1,4 +1,4 @@
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 
 /** A measure on a piece: from and to in the pattern's centimetres, and the letter that names it. */
 export interface Arrow {

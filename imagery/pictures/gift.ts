@@ -1,5 +1,5 @@
 import { brand, posterInside } from '../dressing/drawings.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import { moved } from '../pattern/combine.ts'
 import { cardMesh } from '../props/card.ts'
 import { parcelSides, parcelSize, parcelString } from '../props/parcel.ts'

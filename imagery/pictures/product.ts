@@ -1,7 +1,7 @@
 import { type Picture, pictureKey } from '../../server/database/seeds/demo/vocabulary.ts'
 import { cardPlate, platesFor } from '../dressing/plates.ts'
 import { dressIn } from '../dressing/surface.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import type { Set } from '../sets/set.ts'
 import { wallFor, wallLight } from '../sets/wall.ts'
 import { develop, type Drawn } from './drawn.ts'

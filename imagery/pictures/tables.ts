@@ -1,5 +1,5 @@
 import { measureText, type SizeTable } from '../../server/database/seeds/demo/size-charts.ts'
-import type { Letters } from '../letters/letters.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
 import { letterDisc } from './arrows.ts'
 
 const ink = '#17151A'

@@ -1,7 +1,7 @@
 import type { Garment, View } from '../../server/database/seeds/demo/vocabulary.ts'
 import type { Care } from '../fitting/hang.ts'
 import type { Hanging } from '../garments/make.ts'
-import { type Letters, loadLetters } from '../letters/letters.ts'
+import { type Letters, loadLetters } from '@shop/server/platform/letters/letters.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { hangingFor, stageView } from '../sets/product-view.ts'
 import { buildSet, type Set } from '../sets/set.ts'
