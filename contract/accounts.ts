@@ -1,26 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { BodyLang, Day, Email, Name, Password, Phone, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
-import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { Loyalty } from './loyalty.ts'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString, Text } from './shapes.ts'
-
-/** E-mail addresses are written to, so a line break or a second address in one is refused. */
-const Email = Type.String({
-  minLength: 1,
-  maxLength: 254,
-  pattern: '^[^\\s@,;:<>()"\\[\\]\\\\]+@[^\\s@,;:<>()"\\[\\]\\\\]+\\.[^\\s@,;:<>()"\\[\\]\\\\.]+$',
-  refusal: 'error.email',
-})
-const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4 })
-const Name = Text(120)
-const Day = Type.String({ minLength: 1, pattern: '\\S', maxLength: 10, description: 'YYYY-MM-DD' })
-const Phone = Type.String({
-  minLength: 1,
-  maxLength: 24,
-  pattern: '^[0-9+()\\-. ]*[0-9][0-9+()\\-. ]*$',
-  refusal: 'phone_invalid',
-})
-const BodyLang = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
-const Secret = Type.String({ minLength: 1, maxLength: 200 })
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -135,20 +117,6 @@ export const logOut = defineCall({
   refusals: [],
 })
 
-/** Where the customer stands in the programme (rules 6). Level 0 is "no level yet". */
-export const Loyalty = Type.Object({
-  level: Type.Integer({ minimum: 0, maximum: 3 }),
-  level_name: NullableString(),
-  crystals: Type.Integer(),
-  description: Type.String(),
-  affiliation: Type.String(),
-  next_level: Nullable(
-    Type.Object({ level: Type.Integer(), level_name: Type.String(), crystals_missing: Type.Integer() }),
-  ),
-  rewards: Type.Array(Type.Object({ title: Type.String(), description: Type.String(), redeem: Type.Boolean() })),
-})
-export type Loyalty = Static<typeof Loyalty>
-
 const MyData = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -160,6 +128,8 @@ const MyData = Type.Object({
   date_birth: NullableString(),
   affiliation: Type.String(),
   marketing: Type.Boolean(),
+  email_pending: NullableString({ description: 'The address that counts once the link sent there was opened' }),
+  has_password: Type.Boolean({ description: 'False for an account that only knows the social login' }),
   loyalty: Loyalty,
 })
 export type MyData = Static<typeof MyData>
@@ -171,6 +141,51 @@ export const getMyData = defineCall({
   query: LangQuery,
   reply: MyData,
   refusals: [],
+})
+
+/**
+ * Changes what the customer may change. A new e-mail address counts from the moment its link is opened; a birth date that
+ * is set stays as it is, whatever is sent.
+ */
+export const updateMyData = defineCall({
+  name: 'updateMyData',
+  summary: 'Changes the personal data; a new e-mail address has to be confirmed from its mailbox',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    name: Name,
+    lastname: Name,
+    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
+    phone: Phone,
+    email: Email,
+    date_birth: Type.Optional(
+      Nullable(Type.String({ maxLength: 40, description: 'YYYY-MM-DD; needed while none is set' })),
+    ),
+    marketing: Type.Optional(Type.Boolean()),
+    ...BodyLang,
+  }),
+  reply: MyData,
+  missing: 'error.field',
+  refusals: [
+    'error.field',
+    'login.date_error',
+    'phone_invalid',
+    'country_not_found',
+    'error.email',
+    'email_not_available',
+    'too_many_requests',
+  ],
+})
+
+export const setMarketing = defineCall({
+  name: 'setMarketing',
+  summary: 'Says whether news may be mailed',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ marketing: Type.Boolean() }),
+  reply: Type.Object({ marketing: Type.Boolean() }),
+  missing: 'error.field',
+  refusals: ['error.field'],
 })
 
 export const Address = Type.Object({

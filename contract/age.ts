@@ -24,7 +24,8 @@ export function ageOn(date_birth: string, today: string): number {
   return today.slice(5) < birthdayIn(date_birth, Number(today.slice(0, 4))) ? years - 1 : years
 }
 
-function birthdayIn(date_birth: string, year: number): string {
+/** Month and day (`MM-DD`) on which a birthday falls in a year: 29 February is 1 March in common years. */
+export function birthdayIn(date_birth: string, year: number): string {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const monthAndDay = date_birth.slice(5)
   return monthAndDay === '02-29' && !leap ? '03-01' : monthAndDay

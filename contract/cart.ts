@@ -49,15 +49,26 @@ export const CartLine = Type.Object({
 })
 export type CartLine = Static<typeof CartLine>
 
+/** Whose discount counted; the two do not add up (rules 4). */
+export const discountReasons = ['first_order', 'code'] as const
+export type DiscountReason = (typeof discountReasons)[number]
+
 /** Only the server adds up: `total = subtotal - discount + shipping`, all minor units. */
 const Totals = {
   articles: Type.Integer({ description: 'Pieces that can be bought' }),
   subtotal: MinorAmount,
   discount: MinorAmount,
-  discount_reason: Type.Unsafe<'first_order' | null>({ type: ['string', 'null'], enum: ['first_order', null] }),
+  discount_reason: Type.Unsafe<DiscountReason | null>({
+    type: ['string', 'null'],
+    enum: [...discountReasons, null],
+    description: 'Which discount counted: the larger one',
+  }),
+  discount_code: NullableString({ description: 'The code the cart keeps, whether it counts or not' }),
+  code_note: NullableString({ description: 'Why that code does not count now' }),
   shipping: MinorAmount,
   total: MinorAmount,
   currency: CurrencyShape,
+  crystals: Type.Integer({ description: 'What paying it now would earn' }),
 }
 export const CartTotals = Type.Object(Totals)
 export type CartTotals = Static<typeof CartTotals>
@@ -116,6 +127,31 @@ export const setCartCurrency = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ cart_id: CartId, currency: CurrencyShape }),
+  reply: Cart,
+  missing: 'cart_not_found',
+  refusals: ['cart_not_found'],
+})
+
+/** Whatever is wrong with a code, the answer is the same, so that codes cannot be found by asking (rules 4). */
+export const applyCode = defineCall({
+  name: 'applyCode',
+  summary: 'Puts a discount code on the cart, in place of the one there',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    cart_id: CartId,
+    code: Text(200, { refusal: 'cart.error1', missing: 'cart.error4' }),
+  }),
+  reply: Cart,
+  missing: 'cart_not_found',
+  refusals: ['cart_not_found', 'cart.error4', 'cart.error3', 'cart.error1', 'too_many_requests'],
+})
+
+export const removeCode = defineCall({
+  name: 'removeCode',
+  summary: 'Takes the discount code off the cart; without one nothing changes',
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),
   reply: Cart,
   missing: 'cart_not_found',
   refusals: ['cart_not_found'],

@@ -1,22 +1,30 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { MAX_PER_PAGE, PRODUCTS_PER_PAGE } from './limits.ts'
+import { MAX_FILTER_CHOICES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import {
   CurrencyShape,
   Id,
   LangAndCurrencyQuery,
-  LangQuery,
   MinorAmount,
   Nullable,
   NullableInteger,
   NullableString,
+  pagingOf,
   PriceRange,
   Text,
+  Uris,
+  YesNo,
 } from './shapes.ts'
 
 /** A picture in two sizes: the address of a small and of a large version. */
 export const GalleryItem = Type.Object({ thumb: Type.String(), image: Type.String(), alt: Type.String() })
 export type GalleryItem = Static<typeof GalleryItem>
+
+/** When a product opens to everyone, for who sees it before that (rules 3); null for whatever is open. */
+const EarlyUntil = Nullable(Type.String({ description: 'It opens to everyone at this moment' }))
+
+/** What the sizes cost after all offers, of which some may be on some sizes only: one price where min and max are the same. */
+const PriceNow = Type.Object({ ...PriceRange.properties }, { description: 'What the sizes cost now' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
 export const ProductCard = Type.Object({
@@ -30,6 +38,7 @@ export const ProductCard = Type.Object({
   price_range: Nullable(PriceRange),
   price_offer: NullableInteger(),
   offer_price_range: Nullable(PriceRange),
+  price_now: PriceNow,
   currency: CurrencyShape,
   desktop_image: Type.String(),
   movile_image: Type.String(),
@@ -39,6 +48,7 @@ export const ProductCard = Type.Object({
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   favorite: Type.Boolean(),
+  early_until: EarlyUntil,
 })
 export type ProductCard = Static<typeof ProductCard>
 
@@ -65,9 +75,6 @@ export type Color = Static<typeof Color>
 export const StockCell = Type.Object({ size_id: Type.Integer(), color_id: Type.Integer(), quantity: Type.Integer() })
 export type StockCell = Static<typeof StockCell>
 
-/** The address in each language; any other that leads here was given up and redirects. */
-const Uris = Type.Object({ es: Type.String(), en: Type.String() })
-
 export const Product = Type.Object({
   id: Type.Integer(),
   uri: Type.String(),
@@ -77,6 +84,8 @@ export const Product = Type.Object({
   detail: Type.String({ description: 'HTML, cleaned when it was saved' }),
   sku: Type.String(),
   collection: NullableString(),
+  collection_id: NullableInteger(),
+  collection_uri: NullableString(),
   category: Type.String(),
   category_uri: Type.String(),
   subcategory: Type.String(),
@@ -85,11 +94,14 @@ export const Product = Type.Object({
   price_range: Nullable(PriceRange),
   price_offer: NullableInteger(),
   offer_price_range: Nullable(PriceRange),
+  price_now: PriceNow,
   currency: CurrencyShape,
   favorite: Type.Boolean(),
+  early_until: EarlyUntil,
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   find_your_size: Type.Boolean(),
+  share_image: Type.String({ description: 'What sites show where a link to it is shared: 1200 by 630' }),
   collection_img_table: NullableString(),
   talla: NullableString(),
   usa_colors_image: Type.Boolean(),
@@ -101,29 +113,105 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-const Paging = {
-  page: Type.Optional(Type.Unknown({ description: 'From 1; anything below, or no number, is 1' })),
-  per_page: Type.Optional(Type.Unknown({ description: `${PRODUCTS_PER_PAGE} unless given, at most ${MAX_PER_PAGE}` })),
-}
+/** Orders of a list. `relevance` is one only where there is a term; prices are the least a piece costs. */
+export const sorts = ['relevance', 'newest', 'price_up', 'price_down'] as const
+export type Sort = (typeof sorts)[number]
 
-/** Either the products of a subcategory, newest first, or those that a search term finds, best first. */
+/**
+ * Filters with how many products each choice would bring: a count ignores what is chosen in its own filter, so that one
+ * can widen it, and respects all others. With `available`, sizes and colours speak of those that are left.
+ */
+export const Facets = Type.Object({
+  categories: Type.Array(
+    Type.Object({
+      uri: Type.String(),
+      name: Type.String(),
+      parent_uri: Type.String(),
+      parent_name: Type.String(),
+      count: Type.Integer(),
+    }),
+  ),
+  sizes: Type.Array(Type.Object({ letter: Type.String(), count: Type.Integer() })),
+  colors: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), hex_code: Type.String(), count: Type.Integer() }),
+  ),
+  price: Nullable(PriceRange),
+  offer: Type.Integer(),
+  available: Type.Integer(),
+})
+export type Facets = Static<typeof Facets>
+
+/** The pieces of a subcategory, of a collection, or those a term finds; of each only what every filter lets through. */
 export const searchProducts = defineCall({
   name: 'searchProducts',
-  summary: 'Products of a subcategory, or found by a search term, a page at a time',
+  summary:
+    'Products of a subcategory or a collection, or found by a search term, filtered and sorted, a page at a time',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
-    ...Paging,
-    search: Type.Optional(Type.String({ maxLength: 200 })),
+    ...pagingOf(PRODUCTS_PER_PAGE),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH })),
     subcategory_uri: Type.Optional(Type.String({ maxLength: 200 })),
+    collection_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    category: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        maxItems: MAX_FILTER_CHOICES,
+        description: 'Subcategories, by uri',
+      }),
+    ),
+    size: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: MAX_FILTER_CHOICES })),
+    color: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: MAX_FILTER_CHOICES }),
+    ),
+    price_min: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    offer: Type.Optional(YesNo()),
+    available: Type.Optional(YesNo()),
+    sort: Type.Optional(Type.Enum([...sorts])),
+    facets: Type.Optional(YesNo()),
   }),
   reply: Type.Object({
     products: Type.Array(ProductCard),
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
-    sort: Type.Enum(['newest', 'relevance']),
+    sort: Type.Enum([...sorts]),
+    facets: Nullable(Facets),
   }),
   refusals: ['category_not_found'],
+})
+
+/** What a few letters may become: pieces, subcategories and categories, collections. Nothing for less than two letters. */
+export const suggest = defineCall({
+  name: 'suggest',
+  summary: 'Pieces, categories and collections that the letters typed so far may mean',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH })),
+  }),
+  reply: Type.Object({
+    products: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        uri: Type.String(),
+        name: Type.String(),
+        image: Type.String(),
+        alt: Type.String(),
+        price: MinorAmount,
+        price_offer: NullableInteger(),
+        currency: CurrencyShape,
+      }),
+    ),
+    categories: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        parent_name: NullableString(),
+        path: Type.Array(Type.String(), { description: 'Uris of the category and, for a subcategory, its own' }),
+      }),
+    ),
+    collections: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  }),
+  refusals: [],
 })
 
 export const getProduct = defineCall({
@@ -151,47 +239,6 @@ export const listOtherProducts = defineCall({
   query: Type.Object({ ...LangAndCurrencyQuery.properties, cart_id: Type.Optional(Type.String({ maxLength: 64 })) }),
   reply: Type.Array(ProductCard),
   refusals: [],
-})
-
-export const listHeaderCategories = defineCall({
-  name: 'listHeaderCategories',
-  summary: 'The categories of the navigation bar',
-  caller: 'anyone',
-  query: LangQuery,
-  reply: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
-  refusals: [],
-})
-
-const Tile = Type.Object({
-  id: Type.Integer(),
-  uri: Type.String(),
-  name: Type.String(),
-  desktop_image: Type.String(),
-  alt: Type.String(),
-})
-
-export const listHomeCategories = defineCall({
-  name: 'listHomeCategories',
-  summary: 'The categories shown as tiles on the home page',
-  caller: 'anyone',
-  query: LangQuery,
-  reply: Type.Array(Tile),
-  refusals: [],
-})
-
-export const getCategory = defineCall({
-  name: 'getCategory',
-  summary: 'A category with its subcategories, by the address it has in either language',
-  caller: 'anyone',
-  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'category_not_found' }) }),
-  reply: Type.Object({
-    id: Type.Integer(),
-    uri: Type.String(),
-    uris: Uris,
-    name: Type.String(),
-    subcategories: Type.Array(Type.Object({ ...Tile.properties, uris: Uris })),
-  }),
-  refusals: ['category_not_found'],
 })
 
 /** Names of a product's parts as ids, shared by cart lines: a malformed one is answered by its own refusal. */

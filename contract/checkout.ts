@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { CartLine, CartTotals } from './cart.ts'
-import { LangAndCurrencyQuery, LangQuery, Nullable, NullableString, Text } from './shapes.ts'
+import {
+  CurrencyShape,
+  LangAndCurrencyQuery,
+  LangQuery,
+  MinorAmount,
+  Nullable,
+  NullableString,
+  Text,
+} from './shapes.ts'
 
 /** A gift that goes into the parcel (rules 6). */
 export const Reward = Type.Object({
@@ -59,4 +67,33 @@ export const setCartAddress = defineCall({
   }),
   reply: Type.Object(OrderView),
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
+})
+
+/** What a cart may lack before it can be paid; each is the refusal that a payment would answer. */
+export const missingBeforePayment = ['cart.error3', 'error.date_birth', 'error.address', 'line_unavailable'] as const
+export type Missing = (typeof missingBeforePayment)[number]
+
+export const Readiness = Type.Object({
+  ready: Type.Boolean({ description: 'Nothing is missing, and some method takes it' }),
+  missing: Type.Array(Type.Enum([...missingBeforePayment])),
+  methods: Type.Array(
+    Type.Object({
+      method: Type.Enum(['card', 'paypal']),
+      available: Type.Boolean(),
+      reason: NullableString({ description: 'Why not, in a sentence' }),
+    }),
+  ),
+  currency: CurrencyShape,
+  total: MinorAmount,
+  other_currency: Nullable(Type.Object({ currency: CurrencyShape, total: MinorAmount })),
+})
+export type Readiness = Static<typeof Readiness>
+
+export const getReadiness = defineCall({
+  name: 'getReadiness',
+  summary: 'What is missing before a cart can be paid, and how it can be',
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found' }) }),
+  reply: Readiness,
+  refusals: ['cart_not_found'],
 })

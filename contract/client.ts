@@ -68,6 +68,8 @@ function fill(path: string, params: Record<string, string | number>): string {
 }
 
 function search(query: Record<string, unknown>): URLSearchParams {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
+  )
+  return new URLSearchParams(given.filter(([, one]) => one !== undefined).map(([name, one]) => [name, String(one)]))
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, NullableString } from './shapes.ts'
+import { Id, LangQuery, Nullable, NullableString } from './shapes.ts'
 
 export const listBanners = defineCall({
   name: 'listBanners',
@@ -71,6 +71,20 @@ export const getShopInfo = defineCall({
     prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
     demo: Type.Boolean({ description: 'The shop runs in demo mode; payments are tests' }),
     card_script: NullableString(),
+    paypal: Type.Boolean({ description: 'PayPal is offered' }),
+    geocoding: Nullable(
+      Type.Object({ url: Type.String({ description: 'Asked by the browser, with the key `gg` of a login' }) }),
+    ),
+    google: Nullable(
+      Type.Object({
+        client_id: Type.String(),
+        script_url: Type.String(),
+        userinfo_url: Type.String({
+          description: 'Tells whose an access token is; asked by the browser (specification 7)',
+        }),
+      }),
+    ),
+    sms: Type.Boolean({ description: 'A link that sets a new password can be sent by SMS' }),
   }),
   refusals: [],
 })

@@ -4,11 +4,31 @@ import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as contact from './contact.ts'
 import * as content from './content.ts'
+import * as identity from './identity.ts'
+import * as loyalty from './loyalty.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as privacy from './privacy.ts'
+import * as shelves from './shelves.ts'
+import * as shoppers from './shoppers.ts'
 
-const declared = { ...accounts, ...cart, ...catalogue, ...checkout, ...content, ...orders, ...payments }
+const declared = {
+  ...accounts,
+  ...cart,
+  ...catalogue,
+  ...checkout,
+  ...contact,
+  ...content,
+  ...identity,
+  ...loyalty,
+  ...orders,
+  ...payments,
+  ...privacy,
+  ...shelves,
+  ...shoppers,
+}
 
 /** Every call by its name, with its schemas. The server serves exactly these; browsers import the type alone. */
 export type Contract = { [N in keyof typeof calls]: (typeof declared)[N] }

@@ -2,9 +2,17 @@
 
 export const PRODUCTS_PER_PAGE = 16
 export const MAX_PER_PAGE = 48
+export const SEARCH_TERM_MAX_LENGTH = 200
+/** So many values one filter takes. */
+export const MAX_FILTER_CHOICES = 40
+export const CRYSTALS_PER_PAGE = 10
+export const REQUEST_NOTE_MAX_LENGTH = 500
+export const REQUEST_TIME_MAX_LENGTH = 120
+export const CONTACT_MESSAGE_MAX_LENGTH = 2000
 export const MINIMUM_AGE = 18
 export const MAXIMUM_AGE = 120
 export const MAX_ADDRESSES = 3
+export const MAX_FAVORITES = 500
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CART_LINES = 100
 /** Mexico in the table of countries. */
@@ -15,4 +23,6 @@ export const USA_COUNTRY_ID = 233
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const TOKEN_REFRESH_MINUTES = 30
+/** For so many days after delivery a piece can come back, as the text on returns promises. */
+export const RETURN_DAYS = 30
 export const FIRST_ORDER_PERCENT = 10

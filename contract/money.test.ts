@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, percentOff } from './money.ts'
+import { formatMoney, percentOff, plainAmount } from './money.ts'
 
 test.each([
   [1_299_00, 'MXN', 'es', '$1,299.00 MXN'],
@@ -11,6 +11,14 @@ test.each([
   [123_456_789, 'MXN', 'es', '$1,234,567.89 MXN'],
 ] as const)('%i minor units of %s in %s are written %s', (amount, currency, lang, text) => {
   expect(formatMoney(amount, currency, lang)).toBe(text)
+})
+
+test.each([
+  [1_299_00, '1299.00'],
+  [5, '0.05'],
+  [100_10, '100.10'],
+])('%i minor units are %s to a machine', (amount, text) => {
+  expect(plainAmount(amount)).toBe(text)
 })
 
 test('what is written is what is meant, to the last minor unit', () => {

@@ -2,7 +2,7 @@ import { type Currency, type Lang, localeOfLang } from './locale.ts'
 
 /**
  * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen;
- * a decimal point exists only in what `formatMoney` returns.
+ * a decimal point exists only in what `formatMoney` and `plainAmount` return.
  */
 export type Minor = number
 
@@ -11,6 +11,11 @@ export function formatMoney(amount: Minor, currency: Currency, lang: Lang): stri
   const number = new Intl.NumberFormat(localeOfLang[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const sign = amount < 0 ? '−' : ''
   return `${sign}$${number.format(Math.abs(amount) / 100)} ${currency}`
+}
+
+/** `1299.00`, as machines of others read an amount; the currency stands beside it. */
+export function plainAmount(amount: Minor): string {
+  return (amount / 100).toFixed(2)
 }
 
 /** Whole percent by which `offer` lies below `price`, rounded to the nearest, for the tag on a picture. */

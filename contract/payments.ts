@@ -1,8 +1,30 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
+import { currencies } from './locale.ts'
 import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableString, Text } from './shapes.ts'
 
 const CartId = Text(64, { refusal: 'cart_not_found' })
+
+const startRefusals = [
+  'cart_not_found',
+  'cart.error3',
+  'error.address',
+  'error.date_birth',
+  'line_unavailable',
+  'out_of_stock',
+  'amount_too_large',
+  'cart_already_paid',
+  'too_many_requests',
+] as const
+
+/** What whoever paid is told; `processing` while the provider does not know yet. */
+const Confirmed = {
+  status: Type.Enum(['paid', 'processing']),
+  order_id: Type.Integer(),
+  number: NullableString(),
+  email: Type.String(),
+  crystals: Type.Integer({ description: 'Credited for this order' }),
+}
 
 /**
  * Freezes what the cart costs now, holds its pieces, and opens the payment at the card provider. Asked again for an
@@ -21,19 +43,7 @@ export const startCardPayment = defineCall({
     held_until: Type.String({ description: 'The pieces are kept until then' }),
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
   }),
-  refusals: [
-    'cart_not_found',
-    'cart.error3',
-    'error.address',
-    'error.date_birth',
-    'line_unavailable',
-    'out_of_stock',
-    'amount_too_small',
-    'amount_too_large',
-    'stripe.error2',
-    'cart_already_paid',
-    'too_many_requests',
-  ],
+  refusals: [...startRefusals, 'amount_too_small', 'stripe.error2'],
 })
 
 /** The browser's return is a hint: the provider is asked what happened. Safe to repeat. */
@@ -46,13 +56,70 @@ export const confirmCardPayment = defineCall({
     cart_id: Type.Optional(CartId),
     payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1' }),
   }),
-  reply: Type.Object({
-    status: Type.Enum(['paid', 'processing']),
-    order_id: Type.Integer(),
-    number: NullableString(),
-    email: Type.String(),
-    crystals: Type.Integer({ description: 'Credited for this order' }),
-  }),
+  reply: Type.Object(Confirmed),
   missing: 'stripe.error1',
   refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'payment_returned', 'stripe.error2'],
+})
+
+/** The script is loaded anew when the currency of the cart changes. */
+export const getPaypalClient = defineCall({
+  name: 'getPaypalClient',
+  summary: "What PayPal's script for browsers is loaded with",
+  caller: 'customer',
+  query: LangQuery,
+  reply: Type.Object({
+    client_id: Type.String(),
+    script_url: Type.String(),
+    currency: Type.Enum([...currencies], { description: "The open cart's; MXN without one" }),
+  }),
+  refusals: ['paypal_start_failed'],
+})
+
+/** As `startCardPayment`, for PayPal. Where PayPal says no, the refusal carries its `details` and `debug_id`. */
+export const createPaypalOrder = defineCall({
+  name: 'createPaypalOrder',
+  summary: "Freezes a cart and makes PayPal's order of it, for the buyer to approve",
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ cart_id: CartId }),
+  reply: Type.Object({
+    id: NullableString({ description: "PayPal's name for it; null when there was nothing to pay" }),
+    amount: MinorAmount,
+    currency: CurrencyShape,
+    held_until: Type.String({ description: 'The pieces are kept until then' }),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
+  }),
+  missing: 'cart_not_found',
+  refusals: [...startRefusals, 'paypal_start_failed'],
+})
+
+/** Takes the money that the buyer approved, and makes the order. Safe to repeat. A "no" of PayPal is passed on with it. */
+export const capturePaypalOrder = defineCall({
+  name: 'capturePaypalOrder',
+  summary: 'Takes the money of an approved PayPal order and makes the order',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    cart_id: Type.Optional(CartId),
+    order_id: Type.String({ minLength: 1, maxLength: 255, refusal: 'payment_mismatch', description: "PayPal's" }),
+  }),
+  reply: Type.Object({
+    ...Confirmed,
+    purchase_units: Type.Array(
+      Type.Object({
+        payments: Type.Object({
+          captures: Type.Array(Type.Object({ id: Type.String(), status: Type.String() })),
+        }),
+      }),
+    ),
+  }),
+  missing: 'payment_mismatch',
+  refusals: [
+    'payment_mismatch',
+    'payment_not_done',
+    'payment_returned',
+    'paypal_declined',
+    'paypal_failed',
+    'paypal_away',
+  ],
 })

@@ -68,8 +68,46 @@ export const refusals = {
     en: 'This link no longer works. Ask for a new one.',
   },
 
+  email_missing: { status: 400, es: 'Debes ingresar un correo', en: 'You must enter an email' },
+  passwords_differ: { status: 400, es: 'Las claves no coinciden', en: 'The keys do not match' },
+  sms_unavailable: {
+    status: 400,
+    es: 'No podemos enviar SMS por ahora. Pide el enlace por correo.',
+    en: 'We cannot send SMS at the moment. Ask for the link by e-mail.',
+  },
+  social_not_valid: {
+    status: 400,
+    es: 'No pudimos comprobar tu cuenta de Google. Intenta de nuevo.',
+    en: 'We could not verify your Google account. Try again.',
+  },
+  social_unavailable: {
+    status: 503,
+    es: 'No podemos comprobar cuentas de Google por ahora. Entra con tu correo.',
+    en: 'We cannot verify Google accounts at the moment. Sign in with your e-mail.',
+  },
+  email_not_available: {
+    status: 400,
+    es: 'No podemos usar ese correo. Prueba con otro.',
+    en: 'We cannot use that e-mail. Try another one.',
+  },
+  'login.date_error': { status: 400, es: 'Debes ser mayor de 18 años.', en: 'You must be over 18 years old.' },
+  session_not_found: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is no longer open.' },
+
+  password_wrong: { status: 400, es: 'La contraseña no es correcta.', en: 'That password is not right.' },
+  orders_under_way: {
+    status: 409,
+    es: 'Tienes un pedido o un pago en camino. Podrás cerrar tu cuenta cuando haya terminado.',
+    en: 'You have an order or a payment under way. You can close your account once it is done.',
+  },
+
   product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We could not find that piece.' },
   category_not_found: { status: 404, es: 'No encontramos esa categoría.', en: 'We could not find that category.' },
+  favorite_limit: {
+    status: 400,
+    es: 'Tu lista de deseos está llena. Quita alguna pieza para guardar otra.',
+    en: 'Your wishlist is full. Remove a piece to keep another.',
+  },
+  collection_not_found: { status: 404, es: 'No encontramos esa colección.', en: 'We could not find that collection.' },
   legal_text_not_found: { status: 404, es: 'No encontramos ese texto.', en: 'We could not find that text.' },
 
   'error.field': { status: 400, es: 'Completa los campos marcados.', en: 'Fill in the marked fields.' },
@@ -94,7 +132,16 @@ export const refusals = {
     es: 'Una pieza de tu carrito ya no está disponible. Ajusta la cantidad o quítala para pagar.',
     en: 'A piece in your cart is no longer available. Change its quantity or remove it to pay.',
   },
+  'cart.error1': { status: 400, es: 'Ese código no es válido.', en: "That code isn't valid." },
+  'cart.error4': { status: 400, es: 'Escribe un código.', en: 'Enter a code.' },
   'cart.error3': { status: 400, es: 'Tu carrito está vacío.', en: 'Your cart is empty.' },
+
+  reward_not_available: {
+    status: 409,
+    es: 'Ese beneficio no está disponible ahora.',
+    en: 'That benefit is not available now.',
+  },
+  request_not_found: { status: 404, es: 'No encontramos esa solicitud.', en: 'We could not find that request.' },
 
   'error.ae': { status: 400, es: 'Escribe calle y número.', en: 'Enter street and number.' },
   'error.cp': { status: 400, es: 'El código postal lleva solo números.', en: 'ZIP uses numbers only.' },
@@ -108,6 +155,26 @@ export const refusals = {
     status: 503,
     es: 'El pago con tarjeta no está disponible ahora.',
     en: 'Card payment is unavailable now.',
+  },
+  paypal_start_failed: {
+    status: 503,
+    es: 'No pudimos iniciar el pago con PayPal... Intenta de nuevo en un momento o elige otra forma de pago.',
+    en: 'Could not initiate PayPal Checkout... Try again in a moment or choose another way to pay.',
+  },
+  paypal_declined: {
+    status: 400,
+    es: 'PayPal no aceptó esa forma de pago. Elige otra en PayPal; no se hizo ningún cargo.',
+    en: 'PayPal did not accept that way of paying. Choose another one at PayPal; nothing was charged.',
+  },
+  paypal_failed: {
+    status: 400,
+    es: 'No pudimos procesar tu pago... No se hizo ningún cargo. Intenta de nuevo o elige otra forma de pago.',
+    en: 'Sorry, your transaction could not be processed... Nothing was charged. Try again or choose another way to pay.',
+  },
+  paypal_away: {
+    status: 503,
+    es: 'PayPal tarda en responder. En cuanto confirme tu pago te avisamos por correo.',
+    en: 'PayPal takes its time to answer. As soon as it confirms your payment we will tell you by e-mail.',
   },
   payment_not_done: {
     status: 400,

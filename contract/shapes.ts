@@ -1,4 +1,5 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { MAX_PER_PAGE } from './limits.ts'
 import { currencies, langs } from './locale.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -29,9 +30,17 @@ export function Text(max: number, options: TSchemaOptions = {}) {
   return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })
 }
 
+/** `page` and `per_page` of a list's query, whatever comes: the server makes sense of it. */
+export function pagingOf(per_page: number) {
+  return {
+    page: Type.Optional(Type.Unknown({ description: 'From 1; anything below, or no number, is 1' })),
+    per_page: Type.Optional(Type.Unknown({ description: `${per_page} unless given, at most ${MAX_PER_PAGE}` })),
+  }
+}
+
 /** `null` or the given primitive, in the form that serialises quickest. */
-export function NullableString() {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'] })
+export function NullableString(options: TSchemaOptions = {}) {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 export function NullableInteger() {
   return Type.Unsafe<number | null>({ type: ['integer', 'null'] })
@@ -42,3 +51,11 @@ export function Nullable<T extends TSchema>(schema: T) {
 
 /** Lowest and highest of several prices, in minor units. */
 export const PriceRange = Type.Object({ min: MinorAmount, max: MinorAmount })
+
+/** Yes or no in an address: `1` or `true`, `0` or `false`. */
+export function YesNo() {
+  return Type.Unsafe<'1' | '0' | 'true' | 'false'>({ enum: ['1', '0', 'true', 'false'] })
+}
+
+/** The address in each language; any other that leads here was given up and redirects. */
+export const Uris = Type.Object({ es: Type.String(), en: Type.String() })

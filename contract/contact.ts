@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { BodyLang, Name } from './account-fields.ts'
+import { defineCall } from './call.ts'
+import { CONTACT_MESSAGE_MAX_LENGTH } from './limits.ts'
+import { LangQuery, Text } from './shapes.ts'
+
+export const sendContact = defineCall({
+  name: 'sendContact',
+  summary: 'Writes to the shop; the answer comes by e-mail',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({
+    name: Name,
+    email: Text(254, { refusal: 'error.email' }),
+    message: Text(CONTACT_MESSAGE_MAX_LENGTH),
+    ...BodyLang,
+  }),
+  reply: Type.Object({ sent: Type.Boolean() }),
+  missing: 'error.field',
+  refusals: ['error.field', 'error.email', 'too_many_requests'],
+})

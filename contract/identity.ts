@@ -1,0 +1,134 @@
+import { Type } from 'typebox'
+import { BodyLang, Email, Password, Secret } from './account-fields.ts'
+import { SignedIn } from './accounts.ts'
+import { defineCall } from './call.ts'
+import { Id, LangQuery, Nullable } from './shapes.ts'
+
+/** A handle is only good for sending a message again; what it carries travels by that message alone. */
+const Handle = Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) })
+
+/** The answer tells nothing about whether the e-mail has an account. */
+export const recoverPassword = defineCall({
+  name: 'recoverPassword',
+  summary: 'Asks for a link that sets a new password; it goes to the mailbox',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ email: { ...Email, refusal: 'email_missing' }, ...BodyLang }),
+  reply: Handle,
+  missing: 'email_missing',
+  refusals: ['email_missing', 'too_many_requests'],
+})
+
+export const resendRecovery = defineCall({
+  name: 'resendRecovery',
+  summary: 'Sends the link that sets a new password again, by e-mail (1) or SMS (2)',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret, type: Type.Enum([1, 2]), ...BodyLang }),
+  reply: Handle,
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'sms_unavailable', 'too_many_requests'],
+})
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  summary: 'Sets a new password with the secret from the message; ends all sessions of the customer',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({
+    token: { ...Secret, missing: 'token_not_valid' },
+    password: Password,
+    password_confirmation: Password,
+  }),
+  reply: Type.Object({ reset: Type.Boolean() }),
+  missing: 'fields_missing',
+  refusals: [
+    'passwords_differ',
+    'password_too_short',
+    'password_too_long',
+    'password_common',
+    'token_not_valid',
+    'too_many_requests',
+  ],
+})
+
+const Ignored = Type.Optional(
+  Nullable(Type.String({ maxLength: 2000, description: 'Not used: the provider is asked' })),
+)
+
+/** The server asks the provider itself; of the body it believes nothing. */
+export const socialLogIn = defineCall({
+  name: 'socialLogIn',
+  summary: 'Signs in with the access token of the identity provider; opens an account for somebody who has none',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({
+    google_id: Secret,
+    access_token: Type.String({ minLength: 1, maxLength: 4096 }),
+    name: Ignored,
+    lastname: Ignored,
+    email: Ignored,
+    photo: Ignored,
+    ...BodyLang,
+  }),
+  reply: Type.Object({ ...SignedIn.properties, given_name: Type.String(), family_name: Type.String() }),
+  missing: 'social_not_valid',
+  refusals: ['social_not_valid', 'social_unavailable', 'too_many_requests'],
+})
+
+export const confirmEmail = defineCall({
+  name: 'confirmEmail',
+  summary: 'Lets a new e-mail address count, with the secret sent there',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  reply: Type.Object({ email: Type.String() }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
+})
+
+export const undoEmail = defineCall({
+  name: 'undoEmail',
+  summary: 'Takes a change of the e-mail address back, with the secret sent to the former one; ends all sessions',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  reply: Type.Object({ email: Type.String({ description: 'The address that counts again' }) }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
+})
+
+export const dropEmailChange = defineCall({
+  name: 'dropEmailChange',
+  summary: 'Takes back a change of the e-mail address that still waits for its link',
+  caller: 'customer',
+  query: LangQuery,
+  reply: Type.Object({ dropped: Type.Boolean() }),
+  refusals: [],
+})
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  summary: 'Where the customer is signed in, the newest use first',
+  caller: 'customer',
+  query: LangQuery,
+  reply: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      user_agent: Type.String(),
+      created_at: Type.String({ description: 'ISO 8601' }),
+      last_used_at: Type.String({ description: 'ISO 8601, exact to 5 minutes' }),
+      current: Type.Boolean({ description: 'The session that asks' }),
+    }),
+  ),
+  refusals: [],
+})
+
+export const endOneSession = defineCall({
+  name: 'endOneSession',
+  summary: "Ends one of the customer's sessions; the one that asks as well",
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: Id('session_not_found') }),
+  reply: Type.Object({ ended: Type.Boolean() }),
+  refusals: ['session_not_found'],
+})

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { CRYSTALS_PER_PAGE, REQUEST_NOTE_MAX_LENGTH, REQUEST_TIME_MAX_LENGTH } from './limits.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingOf } from './shapes.ts'
+
+/** The benefits of the programme (specification 1). */
+export const rewardKeys = [
+  'early_access',
+  'birthday_gift',
+  'free_shipping',
+  'consulting',
+  'second_consulting',
+  'seasonal_gift',
+  'tailoring',
+] as const
+export type RewardKey = (typeof rewardKeys)[number]
+
+/** Benefits that are asked for; the others come by themselves. */
+export const requestableRewards = ['consulting', 'second_consulting', 'tailoring'] as const
+export type RequestableReward = (typeof requestableRewards)[number]
+
+/**
+ * `active`: always on. `available`: to be had now. `requested`: asked for, or its appointment is still to come. `used`:
+ * had in this month, season or year. `waiting`: its time is not now.
+ */
+export const rewardStates = ['active', 'available', 'requested', 'used', 'waiting'] as const
+export type RewardState = (typeof rewardStates)[number]
+
+export const LoyaltyReward = Type.Object({
+  key: Type.Enum([...rewardKeys]),
+  title: Type.String(),
+  description: Type.String(),
+  redeem: Type.Boolean({ description: 'It can be used now: asked for, or it comes with the next order' }),
+  state: Type.Enum([...rewardStates]),
+  note: Nullable(Type.String({ description: 'How it stands, in a sentence' })),
+})
+export type LoyaltyReward = Static<typeof LoyaltyReward>
+
+/** Where the customer stands in the programme (rules 6). Level 0 is "no level yet". */
+export const Loyalty = Type.Object({
+  level: Type.Integer({ minimum: 0, maximum: 3 }),
+  level_name: NullableString(),
+  level_min: NullableInteger(),
+  level_max: Nullable(Type.Integer({ description: 'The last crystal of this level; null at the top' })),
+  crystals: Type.Integer(),
+  description: Type.String(),
+  affiliation: Type.String(),
+  next_level: Nullable(
+    Type.Object({ level: Type.Integer(), level_name: Type.String(), crystals_missing: Type.Integer() }),
+  ),
+  rewards: Type.Array(LoyaltyReward),
+})
+export type Loyalty = Static<typeof Loyalty>
+
+export const CrystalEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  kind: Type.Enum(['order', 'refund', 'adjustment']),
+  crystals: Type.Integer({ description: 'Below 0 when they were taken back' }),
+  balance: Type.Integer({ description: 'After this entry' }),
+  reason: NullableString(),
+  order_number: NullableString(),
+})
+export type CrystalEntry = Static<typeof CrystalEntry>
+
+export const listCrystals = defineCall({
+  name: 'listCrystals',
+  summary: "The customer's crystals, entry by entry, newest first",
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, ...pagingOf(CRYSTALS_PER_PAGE) }),
+  reply: Type.Object({
+    entries: Type.Array(CrystalEntry),
+    pages: Type.Integer({ minimum: 1 }),
+    total: Type.Integer(),
+  }),
+  refusals: [],
+})
+
+/** What a customer asked for, and what became of it. */
+export const RewardRequest = Type.Object({
+  id: Type.Integer(),
+  reward: Type.Enum([...requestableRewards]),
+  title: Type.String(),
+  note: NullableString(),
+  preferred: NullableString(),
+  status: Type.Enum(['requested', 'scheduled', 'declined', 'cancelled', 'done']),
+  created_at: Type.String(),
+  scheduled_at: NullableString(),
+  answer: Nullable(Type.String({ description: 'What staff wrote' })),
+})
+export type RewardRequest = Static<typeof RewardRequest>
+
+/** Refuses `reward_not_available` when the level does not have it, or this month's was asked for already. */
+export const redeemReward = defineCall({
+  name: 'redeemReward',
+  summary: "Asks for this month's consulting session or tailoring; staff answer",
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    reward: Type.Enum([...requestableRewards]),
+    note: Type.Optional(Type.String({ maxLength: REQUEST_NOTE_MAX_LENGTH })),
+    preferred: Type.Optional(
+      Type.String({ maxLength: REQUEST_TIME_MAX_LENGTH, description: 'When it would suit, in own words' }),
+    ),
+    lang: Type.Optional(Type.Enum(['es', 'en'])),
+  }),
+  reply: RewardRequest,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'reward_not_available', 'too_many_requests'],
+})
+
+export const listRewardRequests = defineCall({
+  name: 'listRewardRequests',
+  summary: 'What the customer asked for, newest first',
+  caller: 'customer',
+  query: LangQuery,
+  reply: Type.Array(RewardRequest),
+  refusals: [],
+})
+
+/** One that is declined, done or in the past is answered like one that does not exist. */
+export const cancelRewardRequest = defineCall({
+  name: 'cancelRewardRequest',
+  summary: 'Takes a request back; the month has it again',
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: Id('request_not_found') }),
+  reply: Type.Object({ cancelled: Type.Boolean() }),
+  refusals: ['request_not_found'],
+})

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { Password, Secret } from './account-fields.ts'
+import { defineCall } from './call.ts'
+import { LangQuery } from './shapes.ts'
+
+/**
+ * Shows that it is the owner who asks, though the session is open: the password, or for an account that has none a
+ * fresh access token of the social login with its id.
+ */
+const Proof = {
+  password: Type.Optional(Password),
+  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
+  google_id: Type.Optional(Secret),
+}
+const proofRefusals = ['fields_missing', 'password_wrong', 'social_not_valid', 'social_unavailable'] as const
+
+export const exportMyData = defineCall({
+  name: 'exportMyData',
+  summary: 'A link to a file with everything that is held about the customer',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object(Proof),
+  reply: Type.Object({
+    link: Type.String({ description: 'Below /api; works without a token, for a quarter of an hour' }),
+    expires_at: Type.String({ description: 'ISO 8601' }),
+  }),
+  missing: 'fields_missing',
+  refusals: [...proofRefusals, 'too_many_requests'],
+})
+
+export const closeAccount = defineCall({
+  name: 'closeAccount',
+  summary: 'Closes the account: orders stay without personal data, everything else goes',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ ...Proof, sure: Type.Boolean({ description: 'Asked a second time, and true' }) }),
+  reply: Type.Object({ closed: Type.Boolean() }),
+  missing: 'fields_missing',
+  refusals: [...proofRefusals, 'orders_under_way', 'too_many_requests'],
+})
+
+export const unsubscribe = defineCall({
+  name: 'unsubscribe',
+  summary: 'Ends news mails with the way out that came with one of them',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  reply: Type.Object({ marketing: Type.Boolean() }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'too_many_requests'],
+})

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { LangAndCurrencyQuery, LangQuery, NullableString, Text, Uris } from './shapes.ts'
+
+export const listHeaderCategories = defineCall({
+  name: 'listHeaderCategories',
+  summary: 'The categories of the navigation bar',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  refusals: [],
+})
+
+const Tile = Type.Object({
+  id: Type.Integer(),
+  uri: Type.String(),
+  name: Type.String(),
+  desktop_image: Type.String(),
+  alt: Type.String(),
+})
+
+export const listHomeCategories = defineCall({
+  name: 'listHomeCategories',
+  summary: 'The categories shown as tiles on the home page',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(Tile),
+  refusals: [],
+})
+
+export const getCategory = defineCall({
+  name: 'getCategory',
+  summary: 'A category with its subcategories, by the address it has in either language',
+  caller: 'anyone',
+  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'category_not_found' }) }),
+  reply: Type.Object({
+    id: Type.Integer(),
+    uri: Type.String(),
+    uris: Uris,
+    name: Type.String(),
+    subcategories: Type.Array(Type.Object({ ...Tile.properties, uris: Uris })),
+  }),
+  refusals: ['category_not_found'],
+})
+
+/** A drop the owner has announced and that is not open to everyone yet. Of its pieces nothing is told (rules 3). */
+export const Drop = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  image: Type.String(),
+  alt: Type.String(),
+  opens: Type.Array(
+    Type.Object({
+      level: Type.Integer({ minimum: 0, maximum: 3, description: '0: everyone' }),
+      level_name: NullableString(),
+      at: Type.String(),
+    }),
+  ),
+})
+export type Drop = Static<typeof Drop>
+
+export const listDrops = defineCall({
+  name: 'listDrops',
+  summary: 'Announced drops with the moment each level may enter, the nearest first',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Array(Drop),
+  refusals: [],
+})
+
+/** A collection, while this viewer may see a piece of it; until then it does not exist (rules 3). */
+export const getCollection = defineCall({
+  name: 'getCollection',
+  summary: 'A collection by the address it has in either language',
+  caller: 'anyone',
+  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'collection_not_found' }) }),
+  reply: Type.Object({
+    id: Type.Integer(),
+    uri: Type.String(),
+    uris: Uris,
+    name: Type.String(),
+    description: Type.String(),
+    image: NullableString(),
+    alt: Type.String(),
+  }),
+  refusals: ['collection_not_found'],
+})
