@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -12,8 +13,12 @@ import { cartRoutes } from './domains/cart/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
+import { discoveryRoutes } from './domains/discovery/routes.ts'
+import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
+import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { cardWebhook, paymentRoutes } from './domains/payments/payments.ts'
+import { paymentRoutes, paymentWebhooks } from './domains/payments/payments.ts'
+import { privacyRoutes } from './domains/privacy/routes.ts'
 import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
@@ -27,8 +32,14 @@ export interface AppSettings {
   trusted_proxies: string[]
   public_url: string
   media_folder: string
+  /** Where what is drawn and written for other sites is kept; it may be emptied at any time. */
+  found_folder: string
   metrics_token: string | undefined
   facts: ShopFacts
+  /** The key for the maps, which every customer's browser gets; null where there is none. */
+  maps_key: string | null
+  /** PayPal's script for browsers; null where paypal is not offered. */
+  paypal_script: string | null
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }
@@ -60,7 +71,10 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
-  const countKept = serveMetrics(app, settings.metrics_token, { guest_answers: () => cache?.size ?? 0 })
+  const countKept = serveMetrics(app, settings.metrics_token, {
+    guest_answers: () => cache?.size ?? 0,
+    ledger_faults: () => listLedgerChecks(shop.db),
+  })
   if (cache) keepGuestAnswers(app, cache, settings.pageKey ?? (() => undefined), countKept)
   await secure(app, settings.public_url)
   await app.register(compress, compressing)
@@ -78,14 +92,24 @@ export async function buildApp(
   })
   if (outside.mailbox) serveDevMailbox(app, outside.mailbox)
 
-  accountRoutes(app, shop)
+  accountRoutes(app, shop, outside, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
+  discoveryRoutes(app, shop, {
+    share_folder: path.join(settings.found_folder, 'share'),
+    kept_folder: path.join(settings.found_folder, 'texts'),
+    media_folder: settings.media_folder,
+    brand: outside.brand,
+    catalogueMark: () => cache?.catalogueMark(),
+  })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  paymentRoutes(app, shop, outside.cards)
+  const providers = { card: outside.cards, paypal: outside.paypal }
+  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script: settings.paypal_script })
   orderRoutes(app, shop)
-  if (outside.cards) await cardWebhook(app, shop, outside.cards)
+  loyaltyRoutes(app, shop)
+  await privacyRoutes(app, shop, outside)
+  await paymentWebhooks(app, shop, providers)
   // Whatever is left under /api is no page.
   app.all('/api/*', answerUnknown)
   return app

@@ -16,6 +16,9 @@ export interface Config {
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
   mail_from: string
+  /** Where messages to the shop go; undefined: to the supplier that the settings name. */
+  shop_email: string | undefined
+  sms: { api_url: string; account: string; token: string; from: string } | undefined
   stripe:
     | {
         secret_key: string
@@ -25,6 +28,19 @@ export interface Config {
         script_url: string
       }
     | undefined
+  paypal:
+    | {
+        client_id: string
+        client_secret: string
+        webhook_id: string
+        api_url: string | undefined
+        script_url: string
+      }
+    | undefined
+  /** Who signs people in. `api_url` stands for all of Google's hosts; without it they are Google's own. */
+  google: { client_id: string; api_url: string | undefined; script_url: string; userinfo_url: string } | undefined
+  /** Where browsers ask for the places of a postal code. */
+  maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
   metrics_token: string | undefined
   address_limit_scale: number
@@ -35,23 +51,7 @@ export interface Config {
 }
 
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
-const LATER = [
-  'SHOP_EMAIL',
-  'DATABASE_REPLICA_URL',
-  'MEDIA_URL',
-  'OWNER_EMAIL',
-  'SMS_URL',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_API_URL',
-  'ZELLE_ACCOUNT',
-  'VENMO_ACCOUNT',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_API_URL',
-  'MAPS_KEY',
-  'MAPS_GEOCODE_URL',
-] as const
+const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL', 'ZELLE_ACCOUNT', 'VENMO_ACCOUNT'] as const
 
 type Environment = Record<string, string | undefined>
 
@@ -85,7 +85,12 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: seedOf(get, mode),
     smtp_url: get('SMTP_URL') && urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:']),
     mail_from: get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>',
+    shop_email: emailOf(get, 'SHOP_EMAIL'),
+    sms: smsOf(get),
     stripe: stripeOf(get, mode, sandbox.url),
+    paypal: paypalOf(get, mode, sandbox.url),
+    google: googleOf(get, mode, sandbox.url),
+    maps: mapsOf(get),
     sandbox,
     metrics_token: get('METRICS_TOKEN'),
     address_limit_scale: numberOf(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
@@ -128,6 +133,12 @@ function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', '
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
   throw new BadSetting(`${name} is "${value}"; it must be an address that starts with ${protocols.join('// or ')}//.`)
+}
+
+function emailOf(get: Get, name: string): string | undefined {
+  const value = get(name)
+  if (value === undefined || /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value)) return value
+  throw new BadSetting(`${name} is "${value}"; it must be one e-mail address, without a name.`)
 }
 
 function databaseUrl(get: Get): string | undefined {
@@ -180,6 +191,57 @@ function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['
     api_url,
     script_url: ours ? `${sandbox_url}/v3/stripe.js` : 'https://js.stripe.com/v3/',
   }
+}
+
+/** The same for PayPal. */
+function paypalOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
+  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+  const [client_id, client_secret, webhook_id] = names.map(get)
+  const api_url = get('PAYPAL_API_URL') && urlOf(get, 'PAYPAL_API_URL', '')
+  if (!client_id && !client_secret && !webhook_id && !api_url) return undefined
+  const missing = names.find((name) => !get(name))
+  if (!client_id || !client_secret || !webhook_id) {
+    throw new BadSetting(`${missing} is not set; PayPal needs all three: ${names.join(', ')}.`)
+  }
+  const ours = mode === 'demo' && api_url !== undefined
+  const script_url = `${ours ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
+  return { client_id, client_secret, webhook_id, api_url, script_url }
+}
+
+/** `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may stand as it is. */
+function smsOf(get: Get): Config['sms'] {
+  const value = get('SMS_URL')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) && /^https?:/.test(value) ? new URL(value) : undefined
+  const from = url?.searchParams.get('from')?.replace(/^ /, '+') ?? ''
+  const [account, token] = [url?.username ?? '', url?.password ?? ''].map(decodeURIComponent)
+  // The value is not repeated: it holds a secret.
+  if (!url || !account || !token || !/^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11})$/.test(from))
+    throw new BadSetting('SMS_URL must look like https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100.')
+  return { api_url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), account, token, from }
+}
+
+/** As with the card provider: demo mode's client id comes from the supervisor; live without one, nobody is signed in so. */
+function googleOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['google'] {
+  const client_id = get('GOOGLE_CLIENT_ID')
+  const api_url = get('GOOGLE_API_URL') && urlOf(get, 'GOOGLE_API_URL', '')
+  if (!client_id && api_url)
+    throw new BadSetting('GOOGLE_API_URL is set without GOOGLE_CLIENT_ID. Set both or neither.')
+  if (!client_id) return undefined
+  const ours = mode === 'demo' && api_url !== undefined
+  return {
+    client_id,
+    api_url,
+    script_url: ours ? `${sandbox_url}/gsi/client` : 'https://accounts.google.com/gsi/client',
+    userinfo_url: `${ours ? sandbox_url : 'https://www.googleapis.com'}/oauth2/v3/userinfo`,
+  }
+}
+
+function mapsOf(get: Get): Config['maps'] {
+  const key = get('MAPS_KEY')
+  const geocode_url = urlOf(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
+  if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
+  return key ? { key, geocode_url } : undefined
 }
 
 /** A demo shop has known passwords and test payments: it does not show itself to the world by accident. */

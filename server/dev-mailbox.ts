@@ -7,15 +7,20 @@ const SHOWN = 50
 
 /** The development mailbox: everything the shop would have sent. Exists in demo mode without SMTP_URL only. */
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }) => mailbox.list(query.to))
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }) => mailbox.list(recipientOf(query)))
 
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async ({ query }, reply) => {
-    const entries = await mailbox.list(query.to)
+    const entries = await mailbox.list(recipientOf(query))
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:")
     return `<!doctype html>${renderToStaticMarkup(page(entries.slice(0, SHOWN), entries.length))}`
   })
+}
+
+/** A plus in an address means a space; here it begins a phone number. */
+function recipientOf({ to }: { to?: string }): string | undefined {
+  return to?.replace(/^ (?=\d)/, '+')
 }
 
 function page(entries: MailboxEntry[], count: number) {
@@ -40,7 +45,8 @@ function message(entry: MailboxEntry, index: number) {
     { key: index, open: index === 0 },
     h('summary', null, h('strong', null, subject), ` · ${to} · ${kind} · ${sent_at}`),
     h('p', null, ...linksOf(text).map((link) => h('a', { key: link, href: link }, link))),
-    h('iframe', { sandbox: '', srcDoc: html, title: subject }),
+    // Text messages have no picture of themselves.
+    html === '' ? null : h('iframe', { sandbox: '', srcDoc: html, title: subject }),
     h('pre', null, text),
   )
 }

@@ -72,3 +72,18 @@ test('a drop opens for guests at its moment, without anybody changing anything',
   t.clock.advance(61_000)
   expect(await seen()).toBe(true)
 })
+
+test('to the millisecond: kept until the moment before, anew at the moment', async () => {
+  const opens_at = new Date(t.clock.now().valueOf() + 3_600_000)
+  await makeCollection(t, 'exact-drop', opens_at, { announced: true })
+  const product = await makeProduct(t, { collection_key: 'exact-drop' })
+  const seen = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
+  const told = async () =>
+    (await t.ask('GET', '/drops/teasers?lang=es')).body.some(({ name }: { name: string }) => name === 'exact-drop es')
+  t.clock.stop(new Date(opens_at.valueOf() - 1))
+  await eventually(async () => (await told()) && !(await seen()))
+  await eventually(async () => (await statements(() => list())) === 0)
+  expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([false, true, 404])
+  t.clock.stop(opens_at)
+  expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([true, false, 200])
+})

@@ -1,26 +1,40 @@
-import { forgetRegistrations, forgetSessions } from './domains/accounts/accounts.ts'
-import { sendMail } from './domains/notifications/jobs.ts'
-import { handleCardEvent, reconcilePayments, refundAtProvider, releaseHolds } from './domains/payments/payments.ts'
+import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from './domains/accounts/accounts.ts'
+import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/jobs.ts'
+import { checkLoyalty } from './domains/loyalty/jobs.ts'
+import { sendMail, sendSms } from './domains/notifications/jobs.ts'
+import {
+  endRivals,
+  handlePaymentEvent,
+  reconcilePayments,
+  refundAtProvider,
+  releaseHolds,
+} from './domains/payments/payments.ts'
+import { forgetExports } from './domains/privacy/jobs.ts'
 import type { Outside } from './outside.ts'
 import type { JobKind } from './platform/jobs.ts'
 import { forgetLimits } from './platform/limits.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** Every job by its name: what handles it, and when it runs by itself (cron). */
-export function jobTable(shop: Shop, { cards, mails, brand }: Outside): Record<string, JobKind> {
-  const withCards =
-    cards &&
-    ({
-      'card-event': { handle: (job) => handleCardEvent(shop, cards, job), concurrency: 4 },
-      refund: { handle: (job) => refundAtProvider(shop, cards, job) },
-      'reconcile-payments': { handle: () => reconcilePayments(shop, cards), cron: '*/2 * * * *' },
-    } satisfies Record<string, JobKind>)
+export function jobTable(shop: Shop, { cards, paypal, mails, sms, brand }: Outside): Record<string, JobKind> {
+  const providers = { card: cards, paypal }
   return {
     'send-mail': { handle: async (job) => sendMail(shop, mails, await brand(), job), concurrency: 4 },
-    ...withCards,
-    'release-holds': { handle: () => releaseHolds(shop, cards), cron: '* * * * *' },
+    ...(sms && { 'send-sms': { handle: async (job) => sendSms(shop, sms, await brand(), job), concurrency: 4 } }),
+    'send-recovery': { handle: (job) => sendRecovery(shop, job), concurrency: 4 },
+    'payment-event': { handle: (job) => handlePaymentEvent(shop, providers, job), concurrency: 4 },
+    'end-rivals': { handle: (job) => endRivals(shop, providers, job) },
+    refund: { handle: (job) => refundAtProvider(shop, providers, job) },
+    'reconcile-payments': { handle: () => reconcilePayments(shop, providers), cron: '*/2 * * * *' },
+    'release-holds': { handle: () => releaseHolds(shop, providers), cron: '* * * * *' },
+    'tell-stock-alerts': { handle: (job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
     'forget-registrations': { handle: () => forgetRegistrations(shop), cron: '17 4 * * *' },
+    'forget-links': { handle: () => forgetLinks(shop), cron: '22 4 * * *' },
     'forget-sessions': { handle: () => forgetSessions(shop), cron: '27 4 * * *' },
+    'forget-exports': { handle: () => forgetExports(shop), cron: '32 4 * * *' },
+    'forget-stock-alerts': { handle: () => forgetStockAlerts(shop), cron: '42 4 * * *' },
+    'forget-terms': { handle: () => forgetTerms(shop), cron: '42 4 * * *' },
+    'check-loyalty': { handle: () => checkLoyalty(shop), cron: '47 4 * * *' },
     'forget-limits': { handle: () => forgetLimits(shop.db), cron: '37 * * * *' },
   }
 }
@@ -28,11 +42,20 @@ export function jobTable(shop: Shop, { cards, mails, brand }: Outside): Record<s
 /** Names that may be queued, whether or not this process can work on them. */
 export const jobNames = [
   'send-mail',
-  'card-event',
+  'send-sms',
+  'send-recovery',
+  'payment-event',
+  'end-rivals',
   'refund',
   'reconcile-payments',
   'release-holds',
+  'tell-stock-alerts',
   'forget-registrations',
+  'forget-links',
   'forget-sessions',
+  'forget-exports',
+  'forget-stock-alerts',
+  'forget-terms',
+  'check-loyalty',
   'forget-limits',
 ]

@@ -6,8 +6,11 @@ import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
 import { openCardProvider } from './outside/card-provider.ts'
+import { openGoogle } from './outside/identity.ts'
 import { openMailboxServer, openSmtp } from './outside/mail.ts'
 import { openMailbox } from './outside/mailbox.ts'
+import { openPayPal } from './outside/paypal.ts'
+import { openMailboxSms, openTwilio } from './outside/sms.ts'
 import type { Outside } from './outside.ts'
 import { loadFinishedBuild } from './page-build.ts'
 import { mountPages, pageKeyOf } from './pages.ts'
@@ -30,15 +33,16 @@ async function main(): Promise<void> {
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   const { queue, boss } = await openJobs(db, log, jobNames)
-  const { clock, public_url } = config
-  const shop: Shop = { db, clock, queue, log, public_url, limits: openLimits(db, config.address_limit_scale) }
+  const { clock, public_url, shop_email } = config
+  const limits = openLimits(db, config.address_limit_scale)
+  const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
   const outside = openOutside(config, db)
   const cache =
     config.guest_cache && !development
       ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && pageKeyOf(await loadFinishedBuild())
-  const app = await buildApp(shop, outside, cache, { ...appSettings(config), ...(pageKey ? { pageKey } : {}) })
+  const app = await buildApp(shop, outside, cache, { ...appSettings(config, outside), ...(pageKey ? { pageKey } : {}) })
   await mountPages(app, shop, cache, pageSettings(config))
   const worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port: config.port, host: config.host })
@@ -65,31 +69,67 @@ function openOutside(config: Config, db: Pool): Outside {
   if (!mailbox && !config.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
   return {
     cards: config.stripe && openCardProvider(config.stripe),
+    paypal: config.paypal && openPayPal(config.paypal),
+    sms: config.sms ? openTwilio(config.sms) : mailbox && openMailboxSms(mailbox),
+    identity: config.google && openGoogle(config.google),
     mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),
     mailbox,
     brand: remember(60_000, async () => (await readSettings(db)).brand),
   }
 }
 
-function appSettings(config: Config) {
+function appSettings(config: Config, { sms }: Outside) {
   const media_folder = path.resolve(config.data_dir, 'media')
+  const found_folder = path.resolve(config.data_dir, 'found')
   mkdirSync(media_folder, { recursive: true })
   const { trusted_proxies, public_url, metrics_token } = config
-  const facts = { demo: config.mode === 'demo', card_script: config.stripe?.script_url ?? null }
-  return { trusted_proxies, public_url, metrics_token, media_folder, facts }
+  const facts = {
+    demo: config.mode === 'demo',
+    card_script: config.stripe?.script_url ?? null,
+    paypal: config.paypal !== undefined,
+    geocoding: config.maps ? { url: config.maps.geocode_url } : null,
+    google: googleFacts(config.google),
+    sms: sms !== undefined,
+  }
+  return {
+    trusted_proxies,
+    public_url,
+    metrics_token,
+    media_folder,
+    found_folder,
+    facts,
+    maps_key: config.maps?.key ?? null,
+    paypal_script: config.paypal?.script_url ?? null,
+  }
+}
+
+/** What browsers may know of it. */
+function googleFacts(google: Config['google']) {
+  return google
+    ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }
+    : null
 }
 
 function pageSettings(config: Config) {
-  const script = config.stripe && new URL(config.stripe.script_url).origin
-  const live = script === 'https://js.stripe.com'
-  return {
-    development,
-    outside_origins: script
-      ? live
-        ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
-        : [script]
-      : [],
-  }
+  const components = [config.stripe?.script_url, config.paypal?.script_url, config.google?.script_url].flatMap(
+    originsOf,
+  )
+  const asked = [config.maps?.geocode_url, config.google?.userinfo_url].flatMap(originsOf)
+  // PayPal's own script lays its buttons out by style elements; nothing else brings any.
+  const inline_styles = components.includes('https://www.paypal.com')
+  return { development, outside: { components: [...new Set(components)], asked, inline_styles } }
+}
+
+const leadsTo: Record<string, string[]> = {
+  'https://js.stripe.com': ['https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'],
+  'https://www.paypal.com': ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'],
+}
+
+/** Where an address of a provider lies, and what its script loads in turn. */
+function originsOf(address: string | undefined): string[] {
+  if (address === undefined) return []
+  const { origin } = new URL(address)
+  return [origin, ...(leadsTo[origin] ?? [])]
 }
 
 await main().catch((error: unknown) => {

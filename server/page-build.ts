@@ -27,12 +27,30 @@ export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild
     preCompressed: true,
     decorateReply: false,
     index: false,
-    // Names of assets carry their content's hash; the few others are looked at again each day.
     setHeaders: (reply, file) => {
-      void reply.header('cache-control', file.includes('/assets/') ? FOR_EVER : 'public, max-age=86400')
+      void reply.header('cache-control', cachingOf(file))
+      const policy = policies[nameOf(file)]
+      if (policy !== undefined) void reply.header('content-security-policy', policy)
     },
   })
   return { load: async () => build, mode: 'production' }
+}
+
+/** Names of assets carry their content's hash; the program of the browser's shelf must never be an old one. */
+function cachingOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return FOR_EVER
+  return nameOf(file) === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
+}
+
+/** What a file is called before it was compressed. */
+function nameOf(file: string): string {
+  return path.basename(file).replace(/\.(br|gz)$/, '')
+}
+
+/** The two files that may do something: the shelf's program asks the shop, the offline page has its looks in itself. */
+const policies: Record<string, string> = {
+  'sw.js': `default-src 'none'; connect-src 'self'`,
+  'offline.html': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
 /** Vite inside our server: reloads what changes. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
 
-test('scripts that stand in the page are found, those with an address are not', () => {
+test('scripts and data that stand in the page are found, those with an address or a nonce are not', () => {
   const html =
-    '<script nonce="a">one()</script><script src="/x.js"></script><script type="module" async="">two\n()</script>'
-  expect(inlineScripts(html)).toEqual(['one()', 'two\n()'])
+    '<script nonce="a">one()</script><script src="/x.js"></script><script type="module" async="">two\n()</script>' +
+    '<script type="application/ld+json">{}</script>'
+  expect(inlineScripts(html)).toEqual(['two\n()', '{}'])
+  expect(inlineScripts(html.replace(' nonce="a"', ''))).toEqual(['one()', 'two\n()', '{}'])
 })
 
 test('a hash is the one browsers compute', () => {
@@ -12,8 +14,23 @@ test('a hash is the one browsers compute', () => {
 })
 
 test('without providers nothing may be framed and no other origin is named', () => {
-  const policy = contentPolicy(["'nonce-x'"], [])
+  const policy = contentPolicy(["'nonce-x'"], { components: [], asked: [], inline_styles: false })
   expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toContain('http')
+  expect(policy).toContain("style-src 'self';")
+})
+
+test('who is only asked for data is neither run nor framed', () => {
+  const components = ['https://pay.example']
+  const policy = contentPolicy([], { components, asked: ['https://maps.example'], inline_styles: false })
+  expect(policy).toContain("connect-src 'self' https://pay.example https://maps.example;")
+  expect(policy).toContain('frame-src https://pay.example;')
+  expect(policy.match(/maps\.example/g)).toHaveLength(1)
+})
+
+test('style elements in the page are let through only for a component that writes them; scripts never are', () => {
+  const policy = contentPolicy([], { components: [], asked: [], inline_styles: true })
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

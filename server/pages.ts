@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
+import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
-import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
+import { contentPolicy, inlineScripts, type OutsideOrigins, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import type { Shop } from './platform/shop.ts'
@@ -23,20 +25,22 @@ interface Entry {
 }
 
 export interface PageSettings {
-  /** Origins of the providers whose components the checkout shows. */
-  outside_origins: string[]
+  outside: OutsideOrigins
   /** Take the pages from Vite, reloading, instead of the finished build. */
   development: boolean
 }
 
 /** Pages with a secret in their address, and those of the checkout, are never kept (rules 5). */
-const NEVER_KEPT = /^\/(registro-exitoso|checkout-)/
+const isNeverKept = (address: string) => carriesSecret(address) || /^\/checkout-/i.test(address)
+
+/** Drawing more at a time would not end sooner on one thread, but keep all their trees in memory. */
+const DRAWN_AT_ONCE = 4
 
 /** How the pages of a build are named in the cache. */
 export function pageKeyOf(build: ServerBuild): PageKey {
   const { readPreferences } = build.entry.module as unknown as Entry
   return (address, cookie) => {
-    if (NEVER_KEPT.test(address)) return undefined
+    if (isNeverKept(address)) return undefined
     const { lang, currency } = readPreferences(cookie, new URLSearchParams(address.split('?')[1] ?? ''))
     return `page:${lang}:${currency}:${address}`
   }
@@ -55,6 +59,7 @@ export async function mountPages(
   const { load, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
   const handle = createRequestHandler(load, mode)
   const send = transportOf(app)
+  const inTurn = pLimit(DRAWN_AT_ONCE)
 
   app.get('/*', async (request, reply) => {
     const build = await load()
@@ -68,29 +73,30 @@ export async function mountPages(
     const mark = cache?.mark() ?? 0
     const shown: Shown = { product_id: undefined }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
-    const drawn = await draw(handle, build, request, url, {
+    const page = {
       preferences,
       api: createApi(noting(send, shown), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
       public_url: shop.public_url,
       report: (error: unknown) =>
         shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be drawn'),
-    })
+    }
+    const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
     const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-    const hashes = inlineScripts(plain).map(scriptHash)
     if (cache && key !== undefined && drawn.status === 200) {
-      const policy = contentPolicy(hashes, settings.outside_origins)
+      const policy = contentPolicy(inlineScripts(plain).map(scriptHash), settings.outside)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
-      const page = {
+      const kept = {
         status: 200,
         headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
         bodies: new Map([['', Buffer.from(plain)]]),
       }
-      cache.put(key, page, mark, shown.product_id)
-      return sendPage(request, reply, page)
+      cache.put(key, kept, mark, shown.product_id)
+      return sendPage(request, reply, kept)
     }
-    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes.slice(0, 1)], settings.outside_origins)
+    const hashes = inlineScripts(drawn.html).map(scriptHash)
+    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes], settings.outside)
     const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
     return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
   })
@@ -115,13 +121,13 @@ async function draw(
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const answer = await handle(new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }), context)
-  const token = url.pathname.startsWith('/registro-exitoso')
+  const secret = carriesSecret(url.pathname)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     // The same address looks different by language and currency, and for a customer: no cache may keep it.
-    'cache-control': token ? 'no-store' : 'private, no-cache',
+    'cache-control': secret ? 'no-store' : 'private, no-cache',
     vary: 'cookie, accept-encoding',
-    ...(token ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
   }
   for (const name of ['location', 'retry-after', 'content-type']) {
     const value = answer.headers.get(name)

@@ -1,27 +1,25 @@
+import { accountCommands } from './commands/account-commands.ts'
+import { catalogueCommands } from './commands/catalogue-commands.ts'
+import { codeCommands } from './commands/code-commands.ts'
+import type { Command, Desk } from './commands/command.ts'
+import { contentCommands } from './commands/content-commands.ts'
+import { loyaltyCommands } from './commands/loyalty-commands.ts'
+import { stockCommands } from './commands/stock-commands.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { readSettings, type SettingName, writeSetting } from './domains/content/content.ts'
+import { jobNames } from './job-table.ts'
 import { openPool, type Pool } from './platform/db.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openLog } from './platform/log.ts'
+import { NotPossible } from './platform/not-possible.ts'
 import { listFaults } from './verify.ts'
-
-/** What a command works with. */
-interface Desk {
-  db: Pool
-  now: Date
-  args: string[]
-}
-
-interface Command {
-  usage: string
-  does: string
-  /** The exit code. */
-  run(desk: Desk): Promise<number>
-}
 
 const commands: Record<string, Command> = {
   verify: {
     usage: 'verify',
-    does: 'holds stock, money, crystals and mail against their ledgers; silent when all agree',
+    does: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
     async run({ db, now }) {
       const faults = await listFaults(db, now)
       for (const fault of faults) console.log(fault)
@@ -37,6 +35,12 @@ const commands: Record<string, Command> = {
       return 0
     },
   },
+  ...accountCommands,
+  ...loyaltyCommands,
+  ...catalogueCommands,
+  ...codeCommands,
+  ...stockCommands,
+  ...contentCommands,
 }
 
 /** The operator's command line: `npm run shop -- <command>`. Like main.ts it may see everything. */
@@ -44,11 +48,34 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name]
   if (!command) {
     console.log('Commands of the shop:')
-    for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(28)} ${does}`)
+    for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(44)} ${does}`)
     return name === '' || name === 'help' ? 0 : 1
   }
   const config = readConfig()
-  return withDatabase(config, (db) => command.run({ db, now: config.clock.now(), args }))
+  return withDatabase(config, (db) => withDesk(config, db, args, (desk) => command.run(desk)))
+}
+
+/** A shop is opened only for the commands that need one, and closed with them. */
+async function withDesk(
+  config: Config,
+  db: Pool,
+  args: string[],
+  act: (desk: Desk) => Promise<number>,
+): Promise<number> {
+  const { clock, public_url, shop_email } = config
+  const opened: Awaited<ReturnType<typeof openJobs>>[] = []
+  async function openShop() {
+    const log = openLog('warn')
+    const jobs = await openJobs(db, log, jobNames)
+    opened.push(jobs)
+    const limits = openLimits(db, config.address_limit_scale)
+    return { db, clock, queue: jobs.queue, log, public_url, shop_email, limits }
+  }
+  try {
+    return await act({ db, now: clock.now(), args, openShop })
+  } finally {
+    for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
+  }
 }
 
 /** The shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is not running. */
@@ -68,6 +95,6 @@ async function withDatabase(config: Config, act: (db: Pool) => Promise<number>):
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof BadSetting ? error.message : error)
+  console.error(error instanceof BadSetting || error instanceof NotPossible ? error.message : error)
   return 1
 })

@@ -1,17 +1,20 @@
-import { listCrystalFaults } from './domains/loyalty/loyalty.ts'
+import { listCodeFaults } from './domains/codes/codes.ts'
+import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
 import { listMessageFaults } from './domains/notifications/notifications.ts'
 import { listOrderFaults } from './domains/orders/orders.ts'
 import { listPaymentFaults } from './domains/payments/payments.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
 import type { Pool } from './platform/db.ts'
 
-/** Holds stock, money, crystals and mail against their ledgers; a sentence for each fault, none when all agree. */
+/** Holds stock, money, codes, crystals and mail against their ledgers; a sentence for each fault, none when all agree. */
 export async function listFaults(db: Pool, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
     listOrderFaults(db),
     listPaymentFaults(db, now),
+    listCodeFaults(db),
     listCrystalFaults(db),
+    listGiftFaults(db),
     listMessageFaults(db, now),
   ])
   return found.flat()

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
+import type { PaymentProvider, ProviderEvent, ProviderPayment, Unavailable } from './payment-provider.ts'
 
 export interface CardSettings {
   secret_key: string
@@ -9,30 +10,8 @@ export interface CardSettings {
   api_url: string | undefined
 }
 
-/** A payment as the provider knows it. Amounts are minor units. */
-export interface CardPayment {
-  provider_ref: string
-  state: 'waiting' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled'
-  amount_received: number
-  currency: Currency
-  /** Our own number of the attempt, as we gave it when the payment was opened. */
-  payment_id: number | undefined
-}
-
-/** The provider could not be asked, or not in time: nothing is known, try again later. */
-export interface Unavailable {
-  unavailable: string
-}
-
-export interface CardEvent {
-  id: string
-  type: string
-  /** The payment it is about; undefined for events about something else. */
-  provider_ref: string | undefined
-}
-
-/** Everything the shop asks of the card provider. Outcomes are values: a declined card is not an exception. */
-export interface CardProvider {
+/** What the shop asks of the card provider beside what it asks of every provider. */
+export interface CardProvider extends PaymentProvider {
   public_key: string
   open(payment: {
     id: number
@@ -40,17 +19,7 @@ export interface CardProvider {
     currency: Currency
     idempotency_key: string
     order_id: number
-    email: string
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
-  read(provider_ref: string): Promise<CardPayment | Unavailable>
-  cancel(provider_ref: string): Promise<CardPayment | Unavailable>
-  refund(refund: {
-    provider_ref: string
-    amount: number
-    idempotency_key: string
-  }): Promise<{ refund_ref: string; done: boolean } | Unavailable>
-  /** The event of a webhook whose signature holds and is not older or newer than five minutes; undefined otherwise. */
-  verifiedEvent(raw_body: Buffer, signature: string): Promise<CardEvent | undefined>
 }
 
 const TIMEOUT_MS = 8_000
@@ -67,16 +36,20 @@ export function openCardProvider(settings: CardSettings): CardProvider {
     public_key: settings.public_key,
     open: (payment) => orUnavailable(async () => openIntent(await stripe(), payment)),
     read: (provider_ref) =>
-      orUnavailable(async () => toCardPayment(await (await stripe()).paymentIntents.retrieve(provider_ref))),
+      orUnavailable(async () => toPayment(await (await stripe()).paymentIntents.retrieve(provider_ref))),
     cancel: (provider_ref) => orUnavailable(async () => cancelOrRead(await stripe(), provider_ref)),
-    refund: ({ provider_ref, amount, idempotency_key }) =>
+    refund: ({ taken_ref, amount, idempotency_key }) =>
       orUnavailable(async () => {
-        const asked = { payment_intent: provider_ref, amount }
+        const asked = { payment_intent: taken_ref, amount }
         const refund = await (await stripe()).refunds.create(asked, { idempotencyKey: idempotency_key })
-        return { refund_ref: refund.id, done: refund.status === 'succeeded' }
+        return { refund_ref: refund.id }
       }),
-    verifiedEvent: async (raw_body, signature) =>
-      verifiedEvent(await stripe(), raw_body, signature, settings.webhook_secret),
+    readEvent: async (raw_body, headers) => {
+      const signature = headers['stripe-signature']
+      return typeof signature === 'string'
+        ? readEvent(await stripe(), raw_body, signature, settings.webhook_secret)
+        : 'unsigned'
+    },
   }
 }
 
@@ -87,14 +60,13 @@ async function connect({ secret_key, api_url }: CardSettings): Promise<Stripe> {
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(stripe: Stripe, { id, amount, currency, idempotency_key, order_id, email }: NewPayment) {
+async function openIntent(stripe: Stripe, { id, amount, currency, idempotency_key, order_id }: NewPayment) {
   const intent = await stripe.paymentIntents.create(
     {
       amount,
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
       description: `Order ${order_id}`,
-      receipt_email: email,
       metadata: { payment_id: String(id), order_id: String(order_id) },
     },
     { idempotencyKey: idempotency_key },
@@ -111,16 +83,16 @@ function addressOf(api_url: string | undefined) {
 }
 
 /** A payment that can no longer be cancelled is answered as it is: it may have succeeded meanwhile. */
-async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<CardPayment> {
+async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
   try {
-    return toCardPayment(await stripe.paymentIntents.cancel(provider_ref))
+    return toPayment(await stripe.paymentIntents.cancel(provider_ref))
   } catch (error) {
     if (typeOf(error) !== 'StripeInvalidRequestError') throw error
-    return toCardPayment(await stripe.paymentIntents.retrieve(provider_ref))
+    return toPayment(await stripe.paymentIntents.retrieve(provider_ref))
   }
 }
 
-const states: Record<string, CardPayment['state']> = {
+const states: Record<string, ProviderPayment['state']> = {
   requires_payment_method: 'waiting',
   requires_confirmation: 'waiting',
   requires_action: 'requires_action',
@@ -130,14 +102,13 @@ const states: Record<string, CardPayment['state']> = {
   canceled: 'cancelled',
 }
 
-function toCardPayment(intent: Stripe.PaymentIntent): CardPayment {
-  const payment_id = Number(intent.metadata.payment_id)
+function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     provider_ref: intent.id,
     state: states[intent.status] ?? 'processing',
     amount_received: intent.amount_received,
     currency: intent.currency.toUpperCase() as Currency,
-    payment_id: Number.isInteger(payment_id) ? payment_id : undefined,
+    capture_ref: null,
   }
 }
 
@@ -158,15 +129,26 @@ function typeOf(error: unknown): string {
   return (error as { type?: string }).type ?? ''
 }
 
-function verifiedEvent(stripe: Stripe, raw_body: Buffer, signature: string, secret: string): CardEvent | undefined {
+const followed: Record<string, ProviderEvent['means']> = {
+  'payment_intent.succeeded': 'changed',
+  'payment_intent.canceled': 'changed',
+  'payment_intent.payment_failed': 'declined',
+}
+
+function readEvent(
+  stripe: Stripe,
+  raw_body: Buffer,
+  signature: string,
+  secret: string,
+): ProviderEvent | 'unsigned' | 'unrelated' {
   try {
     const event = stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S)
-    if (event.created - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return undefined
-    const about = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
-    const ref = about.object === 'payment_intent' ? about.id : about.payment_intent
-    return { id: event.id, type: event.type, provider_ref: typeof ref === 'string' ? ref : undefined }
+    if (event.created - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
+    const means = followed[event.type]
+    const { id } = event.data.object as { id?: string }
+    return means && id ? { id: event.id, means, provider_ref: id } : 'unrelated'
   } catch {
-    return undefined
+    return 'unsigned'
   }
 }
 

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html: string
   text: string
   reply_to?: string
+  /** News: where a mail program ends it with one POST (RFC 8058). */
+  list_unsubscribe?: string
 }
 
 export interface MailServer {
@@ -21,7 +23,7 @@ const TIMEOUT_MS = 10_000
 export function openSmtp(url: string, from: string): MailServer {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    async send({ to, kind, subject, html, text, reply_to }) {
+    async send({ to, kind, subject, html, text, reply_to, list_unsubscribe }) {
       opened ??= openTransport(url)
       const transport = await opened
       await transport.sendMail({
@@ -31,10 +33,15 @@ export function openSmtp(url: string, from: string): MailServer {
         html,
         text,
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
-        headers: { 'X-Shop-Kind': kind },
+        headers: { 'X-Shop-Kind': kind, ...(list_unsubscribe ? onePress(list_unsubscribe) : {}) },
       })
     },
   }
+}
+
+/** Both headers belong together: the second says that a POST to the first needs no further question. */
+function onePress(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function openTransport(url: string) {
@@ -52,8 +59,9 @@ async function openTransport(url: string) {
 /** Demo mode without SMTP_URL: messages stay in the development mailbox. */
 export function openMailboxServer(mailbox: Mailbox): MailServer {
   return {
-    async send({ to, kind, subject, html, text }) {
-      await mailbox.put({ to, kind, subject, text, html })
+    async send({ to, kind, subject, html, text, reply_to, list_unsubscribe }) {
+      const headers = { ...(reply_to ? { reply_to } : {}), ...(list_unsubscribe ? { list_unsubscribe } : {}) }
+      await mailbox.put({ to, kind, subject, text, html, ...headers })
     },
   }
 }

@@ -8,6 +8,10 @@ export interface MailboxEntry {
   text: string
   html: string
   sent_at: string
+  /** Who gets an answer, where that is not the sender. */
+  reply_to?: string
+  /** News alone: what the mail's List-Unsubscribe header says. */
+  list_unsubscribe?: string
 }
 
 /** The development mailbox: what the shop would have sent, kept in a file of the data folder. */
@@ -27,9 +31,10 @@ export function openMailbox(folder: string): Mailbox {
     },
     async list(to) {
       const text = await readFile(file, 'utf8').catch(() => '')
+      // What stands behind the last end of a line is still being written.
       const entries = text
         .split('\n')
-        .filter((line) => line !== '')
+        .slice(0, -1)
         .map((line) => JSON.parse(line) as MailboxEntry)
       return entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase()).reverse()
     },

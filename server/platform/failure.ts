@@ -30,6 +30,9 @@ const passing = new Set([
 /** Text the database cannot hold (a NUL character). */
 const unstorable = new Set(['22021', '22P05'])
 
+/** What the database says when something is written for an account that is being closed at this moment (0014). */
+const CLOSED = 'AC001'
+
 /** The refusal that tells a caller of an error we did not throw ourselves. */
 export function codeOfFailure(error: Error): RefusalCode {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
@@ -37,6 +40,7 @@ export function codeOfFailure(error: Error): RefusalCode {
   if (known) return known
   if (passing.has(code)) return 'unavailable'
   if (unstorable.has(code)) return 'invalid_value'
+  if (code === CLOSED) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'
   if (statusCode === 503) return 'unavailable'
   return statusCode !== undefined && statusCode < 500 ? 'invalid_value' : 'unexpected'

@@ -19,6 +19,11 @@ export interface GuestCache {
   /** To be taken before an answer is made and given to `put`, which drops answers made from what has changed since. */
   mark(): number
   put(key: string, answer: KeptAnswer, mark: number, product_id?: number): void
+  /**
+   * Another number after every change of the catalogue, a single product's stock excepted; undefined while changes may go
+   * unheard. What was made under a number may be shown as long as it stands.
+   */
+  catalogueMark(): number | undefined
   stop(): Promise<void>
   readonly size: number
 }
@@ -46,6 +51,7 @@ export async function openGuestCache(
   const kept = new Map<string, Kept>()
   const own = crypto.randomUUID()
   let generation = 0
+  let catalogue = 0
   let bytes = 0
   let heard_ms = 0
   let fresh_until: number | undefined
@@ -54,6 +60,7 @@ export async function openGuestCache(
     kept.clear()
     bytes = 0
     generation += 1
+    catalogue += 1
     fresh_until = undefined
     const asked = generation
     nextChange(clock.now()).then(
@@ -103,6 +110,7 @@ export async function openGuestCache(
       return found.answer
     },
     mark: () => generation,
+    catalogueMark: () => (isLive() ? catalogue : undefined),
     put(key, answer, mark, product_id) {
       const size = [...answer.bodies.values()].reduce((sum, body) => sum + body.length, 512)
       if (mark !== generation || !isLive() || size > MAX_ANSWER_BYTES) return

@@ -17,8 +17,11 @@ export interface JobKind {
 
 /** Adds jobs. In the caller's transaction when that is given: the job exists exactly when its cause does. */
 export interface JobQueue {
-  /** With `once`, a job of that name is added a single time, however often it is asked for. */
-  add(db: Db, name: string, data: JobData, options?: { once?: string }): Promise<void>
+  /**
+   * With `once`, a job of that name is added a single time, however often it is asked for. With `after_s` it is worked on
+   * so many seconds later, or some more.
+   */
+  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number }): Promise<void>
 }
 
 export interface Worker {
@@ -41,8 +44,12 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
     if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
   }
   const queue: JobQueue = {
-    async add(db, name, data, { once } = {}) {
-      await boss.send(name, data, { db: adapt(db), ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }) })
+    async add(db, name, data, { once, after_s } = {}) {
+      await boss.send(name, data, {
+        db: adapt(db),
+        ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }),
+        ...(after_s === undefined ? {} : { startAfter: after_s }),
+      })
     },
   }
   return { queue, boss }

@@ -8,7 +8,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  gauges: { guest_answers: () => number },
+  gauges: {
+    guest_answers: () => number
+    /** What the last proof of each ledger found. */
+    ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+  },
 ): () => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,6 +32,17 @@ export function serveMetrics(
     },
   })
   registry.registerMetric(keptNow)
+  registry.registerMetric(
+    new Gauge({
+      name: 'ledger_faults',
+      help: 'Faults found by the last nightly proof of a ledger',
+      labelNames: ['ledger'],
+      registers: [],
+      async collect() {
+        for (const { ledger, faults } of await gauges.ledger_faults()) this.set({ ledger }, faults)
+      },
+    }),
+  )
   const kept = new Counter({
     name: 'guest_answers_total',
     help: 'Answers given to guests from memory',

@@ -103,7 +103,7 @@ function toRefusal(error: Error & { validation?: never }, request: FastifyReques
   return new Refusal(codeOfFailure(error))
 }
 
-function bodyOf({ code, fields }: Refusal, lang: Lang) {
+function bodyOf({ code, fields, told }: Refusal, lang: Lang) {
   const errors: RefusalCode[] = [...new Set([code, ...Object.values(fields)])]
-  return { errors, message: refusals[code][lang], ...(Object.keys(fields).length > 0 ? { fields } : {}) }
+  return { errors, message: refusals[code][lang], ...(Object.keys(fields).length > 0 ? { fields } : {}), ...told }
 }

@@ -13,4 +13,6 @@ export interface Shop {
   log: Log
   /** Base of every link in a message; never taken from a request. */
   public_url: string
+  /** Where messages to the shop go (SHOP_EMAIL); undefined: to the supplier of the settings. */
+  shop_email: string | undefined
 }

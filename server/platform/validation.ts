@@ -5,10 +5,10 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Refusal } from './refusal.ts'
 
-// What arrives in a body has its types already; what arrives in an address is text.
+// What arrives in a body has its types already; what arrives in an address is text, and a list of one is that one.
 const options = { allErrors: true, verbose: true, strict: false, useDefaults: true, removeAdditional: false } as const
 const bodies = new Ajv({ ...options, coerceTypes: false })
-const addresses = new Ajv({ ...options, coerceTypes: true })
+const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 
 /** Compiles the schemas of the contract for Fastify: bodies are taken as they are, addresses are read as text. */
 export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>

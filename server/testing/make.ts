@@ -1,5 +1,6 @@
 import { openCustomer, openSession } from '../domains/accounts/accounts.ts'
-import { adjustCrystals } from '../domains/loyalty/loyalty.ts'
+import { addCode, type NewCode } from '../domains/codes/codes.ts'
+import { bringCrystals } from '../domains/loyalty/loyalty.ts'
 import {
   Numbers,
   seedCategories,
@@ -48,7 +49,7 @@ export async function makeCustomer(
   return db.begin(async (tx) => {
     const id = await openCustomer(tx, person, now)
     if (wanted.crystals)
-      await adjustCrystals(tx, { customer_id: id, crystals: wanted.crystals, reason: 'test', actor: 'test', at: now })
+      await bringCrystals(tx, { customer_id: id, crystals: wanted.crystals, reason: 'test', actor: 'test', at: now })
     return { id, email, token: await openSession(tx, shop, id, 'test') }
   })
 }
@@ -179,12 +180,18 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
   }
 }
 
-/** A drop that opens to everyone at a moment. */
-export async function makeCollection(test: TestShop, key: string, opens_at: Date): Promise<void> {
+/** A drop that opens to everyone at a moment; with `announced`, the home page may tell of it before. */
+export async function makeCollection(
+  test: TestShop,
+  key: string,
+  opens_at: Date,
+  { announced = false } = {},
+): Promise<void> {
   const shelf = await shelfOf(test)
   const words = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
+  const teaser = announced ? { picture_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
   const made = await test.db.begin((tx) =>
-    seedCollections(tx, [{ key, opens_at, teaser: false, words: { es: words('es'), en: words('en') } }]),
+    seedCollections(tx, [{ key, opens_at, teaser, words: { es: words('es'), en: words('en') } }]),
   )
   shelf.collections.set(key, made.of(key))
 }
@@ -194,6 +201,15 @@ export function lineOf(product: TestProduct, wanted: { size?: string; color?: st
   const size_id = wanted.size ? product.sizes[wanted.size] : Object.values(product.sizes)[0]
   const color_id = wanted.color ? product.colors[wanted.color] : Object.values(product.colors)[0]
   return { id: product.id, size_id: size_id!, color_id: color_id!, quantity: wanted.quantity ?? 1 }
+}
+
+/** A discount code of 50 percent for everybody, unless said otherwise. Answers what has to be typed. */
+export async function makeCode(test: TestShop, wanted: Partial<NewCode> = {}): Promise<string> {
+  const code = wanted.code ?? `CODE${unique()}`
+  const none = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
+  const terms = { percent: 50, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, ...none, ...wanted, code }
+  await addCode(test.shop, terms, 'test')
+  return code
 }
 
 export const anAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }

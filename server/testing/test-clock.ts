@@ -3,18 +3,26 @@ import type { Clock } from '../platform/clock.ts'
 export interface TestClock extends Clock {
   advance(ms: number): void
   set(at: Date): void
+  /** Stands still at a moment, for borders to the second; `set` and `advance` let it run again. */
+  stop(at: Date): void
 }
 
-/** A clock that runs, and can be put forward. */
+/** A clock that runs, and can be put forward or stopped. */
 export function openTestClock(): TestClock {
   let ahead_ms = 0
+  let stopped: Date | undefined
   return {
-    now: () => new Date(Date.now() + ahead_ms),
+    now: () => new Date(stopped ?? Date.now() + ahead_ms),
     advance(ms) {
       ahead_ms += ms
+      stopped = undefined
     },
     set(at) {
       ahead_ms = at.valueOf() - Date.now()
+      stopped = undefined
+    },
+    stop(at) {
+      stopped = at
     },
   }
 }

@@ -10,8 +10,11 @@ import { freePort } from '../database/embedded.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import { jobNames, jobTable } from '../job-table.ts'
 import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
+import { openGoogle } from '../outside/identity.ts'
 import { openMailboxServer } from '../outside/mail.ts'
 import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
+import { openPayPal, type PayPal } from '../outside/paypal.ts'
+import { openMailboxSms } from '../outside/sms.ts'
 import type { Outside } from '../outside.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
@@ -37,8 +40,12 @@ export interface TestShop {
   clock: TestClock
   sandbox: Sandbox
   cards: CardProvider
+  /** Who takes its payments. */
+  providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
+  /** Where its pictures would be. */
+  media_folder: string
   ask(
     method: string,
     path: string,
@@ -52,21 +59,33 @@ const keys = {
   public_key: 'pk_test_of_the_tests',
   webhook_secret: 'whsec_of_the_tests',
 }
+const paypalKeys = {
+  client_id: 'test_client_of_the_tests',
+  client_secret: 'test_secret_of_the_tests',
+  webhook_id: 'WEBHOOKOFTHETESTS',
+}
 const sandboxKeys = {
   stripe_secret_key: keys.secret_key,
   stripe_public_key: keys.public_key,
   stripe_webhook_secret: keys.webhook_secret,
+  google_client_id: '1234567890-tests.apps.googleusercontent.com',
+  maps_key: 'AIza_of_the_tests',
 }
 
-/** Opens one. With `cache`, guests are answered from memory as in the running shop. */
-export async function openTestShop({ cache: cached = false, limit_scale = 1000 } = {}): Promise<TestShop> {
+/** Opens one. With `cache`, guests are answered from memory as in the running shop; with `log_to`, every line is told. */
+export async function openTestShop({
+  cache: cached = false,
+  limit_scale = 1000,
+  log_to,
+}: { cache?: boolean; limit_scale?: number; log_to?: (line: string) => void } = {}): Promise<TestShop> {
   const database = await copyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
-  const log = openLog(process.env.TEST_LOG ?? 'silent')
+  const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
   const db = openPool(database.url, { max: 10 })
   const clock = openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
-  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', limits: openLimits(db, limit_scale) }
+  const limits = openLimits(db, limit_scale)
+  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', shop_email: undefined, limits }
   const mailbox = openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
@@ -79,16 +98,40 @@ export async function openTestShop({ cache: cached = false, limit_scale = 1000 }
     data: ':memory:',
     keys: sandboxKeys,
     webhook_url: `${url}/api/webhooks/stripe`,
+    paypal: { ...paypalKeys, webhook_url: `${url}/api/webhooks/paypal` },
   })
   const cards = openCardProvider({ ...keys, api_url: sandbox.url })
-  const outside: Outside = { cards, mails: openMailboxServer(mailbox), mailbox, brand: async () => 'Lienza' }
-  const facts = { demo: true, card_script: `${sandbox.url}/v3/stripe.js` }
+  const paypal = openPayPal({ ...paypalKeys, api_url: sandbox.url })
+  const outside: Outside = {
+    cards,
+    paypal,
+    mails: openMailboxServer(mailbox),
+    sms: openMailboxSms(mailbox),
+    identity: openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
+    mailbox,
+    brand: async () => 'Lienza',
+  }
+  const facts = {
+    demo: true,
+    card_script: `${sandbox.url}/v3/stripe.js`,
+    paypal: true,
+    geocoding: { url: `${sandbox.url}/maps/api/geocode/json` },
+    google: {
+      client_id: sandboxKeys.google_client_id,
+      script_url: `${sandbox.url}/gsi/client`,
+      userinfo_url: `${sandbox.url}/oauth2/v3/userinfo`,
+    },
+    sms: true,
+  }
   const app = await buildApp(shop, outside, cache, {
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
+    found_folder: path.join(folder, 'found'),
     metrics_token: undefined,
     facts,
+    maps_key: sandboxKeys.maps_key,
+    paypal_script: `${sandbox.url}/sdk/js`,
   })
   const worker: Worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port, host: '127.0.0.1' })
@@ -100,8 +143,10 @@ export async function openTestShop({ cache: cached = false, limit_scale = 1000 }
     clock,
     sandbox,
     cards,
+    providers: { card: cards, paypal },
     mailbox,
     url,
+    media_folder: folder,
     ask: (method, address, options = {}) => ask(app, method, address, options),
     async close() {
       await app.close()

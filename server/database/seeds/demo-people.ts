@@ -1,4 +1,4 @@
-import { adjustCrystals } from '../../domains/loyalty/loyalty.ts'
+import { bringCrystals } from '../../domains/loyalty/loyalty.ts'
 import { hashPassword, openCustomer } from '../../domains/accounts/accounts.ts'
 import type { Tx } from '../../platform/db.ts'
 
@@ -49,6 +49,6 @@ export async function seedDemoPeople(tx: Tx, now: Date): Promise<void> {
       { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es', marketing: false },
       now,
     )
-    if (crystals > 0) await adjustCrystals(tx, { customer_id, crystals, reason: 'demo', actor: 'seed', at: now })
+    if (crystals > 0) await bringCrystals(tx, { customer_id, crystals, reason: 'Demo', actor: 'seed', at: now })
   }
 }

@@ -1,9 +1,12 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { insertCode } from '../../domains/codes/codes.ts'
 import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
 import type { Pool, Tx } from '../../platform/db.ts'
 import { demoCategories } from './demo/categories.ts'
+import { demoCodes } from './demo/codes.ts'
 import { demoCollections } from './demo/collections.ts'
+import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
 import { demoProducts } from './demo/products.ts'
@@ -54,7 +57,7 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         key,
         words: { es, en },
         opens_at: new Date(now.valueOf() + opens_in_days * DAY_MS),
-        teaser: teaser !== null,
+        teaser,
       })),
     )
     await seedProducts(tx, products, { colors, categories, collections }, now)
@@ -63,6 +66,8 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     const { brand, ...rest } = supplier
     await writeSetting(tx, 'brand', brand, now)
     await writeSetting(tx, 'supplier', rest, now)
+    await writeSetting(tx, 'gifts', demoGifts, now)
+    for (const code of demoCodes) await insertCode(tx, code, now)
     await seedDemoPeople(tx, now)
   })
 }

@@ -3,8 +3,8 @@ import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import {
-  type Numbers,
   seedCategories,
+  seedCollections,
   seedColors,
   seedPictures,
   type SeedProduct,
@@ -14,14 +14,15 @@ import { seedLegalTexts } from './seed-legal-texts.ts'
 
 const CATEGORIES = 8
 const SUBCATEGORIES = 5
+const COLLECTIONS = 20
 const PICTURES = 60
 const BATCH = 2_000
 const LETTERS = ['XS', 'S', 'M', 'L', 'XL']
 const HOUR_MS = 3_600_000
 
 /**
- * Fills an empty shop with so many products for load tests: 8 categories of 5, names unique in each language, sizes,
- * colours, both currencies, stock; `people`: the demo's customers, whose password is known. The same shop for the same number on every run. Pictures are named but not drawn.
+ * Fills an empty shop with so many products for load tests: 8 categories of 5, 20 collections that are open to all, names
+ * unique in each language, sizes, colours, both currencies, stock; `people`: the demo's customers, whose password is known. The same shop for the same number on every run. Pictures are named but not drawn.
  */
 export async function seedGenerated(
   db: Pool,
@@ -42,13 +43,19 @@ export async function seedGenerated(
       tx,
       Array.from({ length: CATEGORIES }, (_, index) => category(index)),
     )
+    const collections = await seedCollections(
+      tx,
+      Array.from({ length: COLLECTIONS }, (_, index) => collection(index, now)),
+    )
     await seedLegalTexts(tx, now)
     if (people) await seedDemoPeople(tx, now)
-    return { colors, categories, collections: new Map() as Numbers }
+    return { colors, categories, collections }
   })
   for (let start = 0; start < count; start += BATCH) {
     const products = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => product(start + index, now))
     await db.begin((tx) => seedProducts(tx, products, known, now))
+    // The planner has to know early that the tables are no longer empty.
+    if (start === 0) await db`analyze`
     onProgress(Math.min(count, start + BATCH))
   }
 }
@@ -79,6 +86,17 @@ function category(index: number) {
   }
 }
 
+/** Open to everyone, so that a guest sees all of the shop; the question is asked all the same. */
+function collection(index: number, now: Date) {
+  const words = (word: string) => ({
+    name: `${word} ${index + 1}`,
+    uri: slug(`${word} ${index + 1}`),
+    description: '',
+  })
+  const opens_at = new Date(now.valueOf() - (index + 1) * 24 * HOUR_MS)
+  return { key: String(index), opens_at, teaser: null, words: { es: words('Colección'), en: words('Collection') } }
+}
+
 function product(n: number, now: Date): SeedProduct {
   const name = generatedName(n)
   const description = generatedDescription(n)
@@ -94,7 +112,7 @@ function product(n: number, now: Date): SeedProduct {
   return {
     sku: `GEN-${n}`,
     subcategory_key: `${(n % CATEGORIES) + 1}-${(Math.floor(n / CATEGORIES) % SUBCATEGORIES) + 1}`,
-    collection_key: null,
+    collection_key: n % 4 === 3 ? null : String(n % COLLECTIONS),
     published_at: new Date(now.valueOf() - n * HOUR_MS),
     talla: 'M',
     web_exclusive: n % 11 === 0,

@@ -23,7 +23,8 @@ export interface SeedCategory {
 export interface SeedCollection {
   key: string
   opens_at: Date
-  teaser: boolean
+  /** An announced drop: its picture, and what is said of it before it opens. */
+  teaser: ({ picture_key: string } & Both<string>) | null
   words: Both<{ name: string; uri: string; description: string }>
 }
 
@@ -110,12 +111,16 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
   const rows = await insertRows<{ id: number }>(
     tx,
     'collections',
-    collections.map(({ opens_at, teaser }) => ({ opens_at, teaser })),
+    collections.map(({ opens_at, teaser }) => ({
+      opens_at,
+      announced: teaser !== null,
+      picture_key: teaser?.picture_key ?? null,
+    })),
     'id',
   )
   const numbers = new Numbers(collections.map(({ key }, index) => [key, rows[index]!.id]))
-  const texts = collections.flatMap(({ key, words }) =>
-    LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang] })),
+  const texts = collections.flatMap(({ key, words, teaser }) =>
+    LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang], teaser: teaser?.[lang] ?? null })),
   )
   await insertRows(tx, 'collection_texts', texts)
   return numbers
@@ -137,11 +142,6 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   )
   const ids = rows.map(({ id }) => id)
   const each = products.map((product, index) => ({ product, product_id: ids[index]! }))
-  await insertRows(
-    tx,
-    'product_texts',
-    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
-  )
   await insertRows(
     tx,
     'product_prices',
@@ -185,7 +185,12 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   for (let start = 0; start < cells.length; start += 10_000) {
     await addPieces(tx, cells.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
   }
-  await tx`select refresh_search(${ids}::integer[])`
+  // Last: what they are found by is worked out once, from all the rest.
+  await insertRows(
+    tx,
+    'product_texts',
+    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
+  )
   return ids
 }
 

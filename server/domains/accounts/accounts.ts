@@ -6,9 +6,18 @@ import { findSignedIn } from './sessions.ts'
 
 export type { AddressRow } from './address-queries.ts'
 export { shownAddress } from './addresses.ts'
+export { forgetLinks } from './forget-links.ts'
+export { forgetOwner } from './closing.ts'
+export { lockLeaving } from './closing-queries.ts'
+export { accountHeld } from './held.ts'
+export { checkOwner, type OwnerProof } from './owner-proof.ts'
+export { openedBySecret } from './secret-guesses.ts'
 export { hashPassword } from './password.ts'
+export { setMarketing } from './queries.ts'
 export { forgetRegistrations, openCustomer } from './registration.ts'
+export { sendRecovery } from './send-recovery.ts'
 export { forgetSessions, openSession } from './sessions.ts'
+export { findForSupport } from './support.ts'
 export { fullPhone } from './signed-in.ts'
 
 /**

@@ -42,11 +42,6 @@ export interface AddressColumns {
   details: string | null
 }
 
-/** Takes the customer's row, so that two addresses never go for the same free place. */
-export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
-  await tx`select from customers where id = ${customer_id} for update`
-}
-
 /** Puts an address on the first free place of the three; undefined when there is none. */
 export async function insertAddress(
   tx: Tx,

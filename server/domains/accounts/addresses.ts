@@ -12,11 +12,10 @@ import {
   findAddressRow,
   insertAddress,
   listAddressRows,
-  lockCustomer,
 } from './address-queries.ts'
 import { countryName } from './countries.ts'
 import { postalCodeText } from './postal-code.ts'
-import { findCountry } from './queries.ts'
+import { findCountry, lockCustomer } from './queries.ts'
 
 export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
   const rows = await listAddressRows(shop.db, customer_id)

@@ -1,24 +1,18 @@
-import type { SignedIn } from '@shop/contract/accounts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { accountLimits } from './limits.ts'
 import { isPassword } from './password.ts'
-import { findCustomerByEmail, hasSignedInFrom, rememberAddress } from './queries.ts'
-import { openSession } from './sessions.ts'
-import { signedInAs } from './signed-in.ts'
-
-export interface From {
-  /** The network address, as limits count it. */
-  address: string
-  user_agent: string
-}
+import { findCustomerByEmail, hasPasswordHash } from './queries.ts'
+import { hasSignedInFrom } from './sign-in-queries.ts'
+import { type From, signIn } from './sign-in.ts'
+import { type SignedInPerson, signedInAs } from './signed-in.ts'
 
 /**
  * Signs in. One neutral refusal (`invalid_credentials`) whatever was wrong, in the same time. Failures are limited by
  * account and address; guesses from elsewhere never lock out the owner (rules 2): while an account is under attack,
  * addresses that have signed in to it keep their tries and strange ones have a single one.
  */
-export async function logIn(shop: Shop, email: string, password: string, from: From): Promise<SignedIn> {
+export async function logIn(shop: Shop, email: string, password: string, from: From): Promise<SignedInPerson> {
   const account = email.trim().toLowerCase()
   await shop.limits.take(accountLimits.failedLoginFromAddress, from.address)
   const pair = `${account} ${from.address}`
@@ -33,8 +27,9 @@ export async function logIn(shop: Shop, email: string, password: string, from: F
   await shop.limits.giveBack(limit, pair)
   await shop.limits.giveBack(accountLimits.failedLoginFromAddress, from.address)
   return shop.db.begin(async (tx) => {
-    await rememberAddress(tx, customer.id, from.address, shop.clock.now())
-    return signedInAs(customer, await openSession(tx, shop, customer.id, from.user_agent))
+    // It may have been changed while we looked at it: what it opened then is closed by now.
+    if (!(await hasPasswordHash(tx, customer.id, customer.password_hash))) refuse('invalid_credentials')
+    return signedInAs(customer, await signIn(tx, shop, customer.id, 'password', from))
   })
 }
 

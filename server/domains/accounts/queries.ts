@@ -48,6 +48,18 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
   return row
 }
 
+/** Keeps the customer's row until the transaction ends, for what must not happen twice at once. */
+export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
+  await tx`select from customers where id = ${customer_id} for update`
+}
+
+/** Is this still the hash of an open account? Keeps it so until the transaction ends. */
+export async function hasPasswordHash(tx: Tx, customer_id: number, password_hash: string | null): Promise<boolean> {
+  const rows = await tx`
+    select from customers where id = ${customer_id} and password_hash = ${password_hash} and closed_at is null for share`
+  return rows.length > 0
+}
+
 export interface NewRegistration {
   handle_hash: Buffer
   /** Null when the e-mail has an account already: there is nothing to complete. */
@@ -107,6 +119,11 @@ export async function takeRegistration(
   return rows.find((row) => row.secret_hash !== null && Buffer.from(row.secret_hash).equals(secret_hash))
 }
 
+/** No registration of this mailbox waits any more. */
+export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
+  await tx`delete from registrations where lower(email) = lower(${email})`
+}
+
 export async function replaceRegistrationSecret(
   tx: Tx,
   id: number,
@@ -134,6 +151,24 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
   return row?.id
 }
 
+/** What a customer may change. A birth date that is set stays; a phone that becomes another is noted with its time. */
+export async function changeCustomer(
+  tx: Tx,
+  id: number,
+  to: Pick<CustomerRow, 'name' | 'lastname' | 'country_id' | 'code_phone' | 'phone' | 'email' | 'date_birth'>,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update customers set
+      name = ${to.name}, lastname = ${to.lastname}, country_id = ${to.country_id}, email = ${to.email},
+      code_phone = ${to.code_phone}, phone = ${to.phone},
+      phone_changed_at = case
+        when (code_phone, phone) = (${to.code_phone}, ${to.phone}) then phone_changed_at else ${now}
+      end,
+      date_birth = coalesce(date_birth, ${to.date_birth})
+    where id = ${id} and closed_at is null`
+}
+
 export interface Consent {
   customer_id: number
   purpose: 'terms' | 'privacy' | 'marketing'
@@ -146,16 +181,14 @@ export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void>
   await tx`insert into consents ${tx(consents)}`
 }
 
-/** Has somebody signed in to this account from this network address before? */
-export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
-  const rows = await db`
-    select from known_addresses known join customers on customers.id = known.customer_id
-    where lower(customers.email) = lower(${email}) and known.address = ${address}`
-  return rows.length > 0
-}
-
-export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
+/** Turns the switch for news and notes the consent, in one statement; an unchanged or closed account adds no row. */
+export async function setMarketing(db: Db, customer_id: number, marketing: boolean, at: Date): Promise<void> {
   await db`
-    insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})
-    on conflict (customer_id, address) do update set last_used_at = excluded.last_used_at`
+    with changed as (
+      update customers set marketing = ${marketing}
+      where id = ${customer_id} and marketing <> ${marketing} and closed_at is null
+      returning id
+    )
+    insert into consents (customer_id, purpose, given, at)
+    select id, 'marketing', ${marketing}, ${at} from changed`
 }

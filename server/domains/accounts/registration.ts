@@ -1,4 +1,3 @@
-import type { SignedIn } from '@shop/contract/accounts.ts'
 import { isOfAge } from '@shop/contract/age.ts'
 import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
@@ -9,6 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { legalVersionsInForce } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { affiliationOf } from './affiliation.ts'
+import { noteFirstConsents } from './consents.ts'
 import { accountLimits } from './limits.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { nationalNumber } from './phone.ts'
@@ -18,7 +18,6 @@ import {
   findCustomerByEmail,
   findRegistrationByHandle,
   findRegistrationEmail,
-  insertConsents,
   insertCustomer,
   insertRegistration,
   lockMailbox,
@@ -28,8 +27,9 @@ import {
   replaceRegistrationSecret,
   takeRegistration,
 } from './queries.ts'
-import { openSession } from './sessions.ts'
-import { signedIn } from './signed-in.ts'
+import { openedBySecret } from './secret-guesses.ts'
+import { type From, signIn } from './sign-in.ts'
+import { signedIn, type SignedInPerson } from './signed-in.ts'
 
 /** So long the link of a registration works (rules 2). */
 const REGISTRATION_MS = 48 * 3_600_000
@@ -118,25 +118,15 @@ function tell(
  * Opens the account of a pending registration, discards the others of that mailbox, and signs in. The secret works once.
  * Refuses `token_not_valid` otherwise; parallel calls open one account.
  */
-export async function completeRegistration(
-  shop: Shop,
-  secret: string,
-  from: { address: string; user_agent: string },
-): Promise<SignedIn> {
+export async function completeRegistration(shop: Shop, secret: string, from: From): Promise<SignedInPerson> {
   const now = shop.clock.now()
   const secret_hash = hashSecret(secret)
-  await shop.limits.check(accountLimits.secretGuess, from.address)
-  const email = await findRegistrationEmail(shop.db, secret_hash, now)
-  if (email === undefined) {
-    await shop.limits.take(accountLimits.secretGuess, from.address)
-    return refuse('token_not_valid')
-  }
+  const email = await openedBySecret(shop, from.address, () => findRegistrationEmail(shop.db, secret_hash, now))
   return shop.db.begin(async (tx) => {
     await lockMailbox(tx, email)
     const registration = (await takeRegistration(tx, email, secret_hash)) ?? refuse('token_not_valid')
     const customer_id = (await openAccount(tx, registration, now)) ?? refuse('token_not_valid')
-    const api_token = await openSession(tx, shop, customer_id, from.user_agent)
-    return signedIn(tx, customer_id, api_token)
+    return signedIn(tx, customer_id, await signIn(tx, shop, customer_id, 'registration', from))
   })
 }
 
@@ -146,12 +136,8 @@ async function openAccount(tx: Tx, registration: RegistrationRow, now: Date): Pr
   const person = { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing }
   const customer_id = await insertNewCustomer(tx, person, now)
   if (customer_id === undefined) return undefined
-  const given = { customer_id, given: true, at: registration.created_at }
-  await insertConsents(tx, [
-    { ...given, purpose: 'terms', version: registration.terms_version },
-    { ...given, purpose: 'privacy', version: registration.privacy_version },
-    { ...given, purpose: 'marketing', version: null, given: marketing },
-  ])
+  const { terms_version: terms, privacy_version: privacy, created_at } = registration
+  await noteFirstConsents(tx, customer_id, { terms, privacy, marketing }, created_at)
   return customer_id
 }
 
@@ -162,7 +148,10 @@ async function insertNewCustomer(tx: Tx, person: Person, now: Date): Promise<num
   return insertCustomer(tx, { ...person, affiliation, created_at: now })
 }
 
-/** Opens an account without the mail that confirms it: for seeds and tests. Throws when the e-mail has one. */
+/**
+ * Opens an account without the mail that confirms it: for who has proved their mailbox otherwise, for seeds and tests.
+ * Throws when the e-mail has one.
+ */
 export async function openCustomer(tx: Tx, person: Person, now: Date): Promise<number> {
   const customer_id = await insertNewCustomer(tx, person, now)
   if (customer_id === undefined) throw new Error(`${person.email} has an account already`)

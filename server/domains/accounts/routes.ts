@@ -1,24 +1,53 @@
 import * as calls from '@shop/contract/accounts.ts'
+import * as identityCalls from '@shop/contract/identity.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IdentityProvider } from '../../outside/identity.ts'
+import type { SmsSender } from '../../outside/sms.ts'
 import { addressKey } from '../../platform/network-address.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { bearerOf } from './accounts.ts'
 import { createAddress, getAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts'
 import { listCountries } from './countries.ts'
+import { confirmEmail, undoEmail } from './email-change.ts'
+import { dropAskedEmail } from './email-change-queries.ts'
 import { logIn } from './login.ts'
-import { getMyData } from './profile.ts'
+import { getMyData, updateMyData } from './profile.ts'
+import { setMarketing } from './queries.ts'
+import { recoverPassword, resendRecovery, resetPassword } from './recovery.ts'
 import { completeRegistration, register, resendConfirmation } from './registration.ts'
-import { logOut, refreshSession } from './sessions.ts'
+import { endOneSession, listSessions, logOut, refreshSession } from './sessions.ts'
+import type { From } from './sign-in.ts'
+import { socialLogIn } from './social.ts'
 
-export function accountRoutes(app: FastifyInstance, shop: Shop): void {
+/** `type` of a recovery sent again (specification 7); 1 is e-mail. */
+const SMS = 2
+
+/** `gg` is the key for the maps that a browser gets when it signs in. */
+export function accountRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  { identity, sms }: { identity: IdentityProvider | undefined; sms: SmsSender | undefined },
+  gg: string | null,
+): void {
   serve(app, calls.listCountries, ({ lang }) => listCountries(shop, lang))
   serve(app, calls.register, async ({ body, lang }) => ({ token: await register(shop, body, lang) }))
   serve(app, calls.resendConfirmation, async ({ body, lang }) => ({
     token: await resendConfirmation(shop, body.token, lang),
   }))
-  serve(app, calls.completeRegistration, ({ body, request }) => completeRegistration(shop, body.token, from(request)))
-  serve(app, calls.logIn, ({ body, request }) => logIn(shop, body.email, body.password, from(request)))
+  serve(app, calls.completeRegistration, async ({ body, request }) => ({
+    ...(await completeRegistration(shop, body.token, from(request))),
+    gg,
+  }))
+  serve(app, calls.logIn, async ({ body, request }) => ({
+    ...(await logIn(shop, body.email, body.password, from(request))),
+    gg,
+  }))
+  serve(app, identityCalls.socialLogIn, async ({ body, request, lang }) => {
+    const person = await socialLogIn(shop, identity, body, lang, from(request))
+    return { ...person, gg, given_name: person.name, family_name: person.lastname }
+  })
   serve(app, calls.refreshToken, async ({ request }) => ({
     api_token: await refreshSession(shop, bearerOf(request) ?? ''),
   }))
@@ -26,8 +55,48 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     await logOut(shop, customer.session_id)
     return { ended: true }
   })
+  serve(app, identityCalls.listSessions, ({ customer }) => listSessions(shop, customer))
+  serve(app, identityCalls.endOneSession, async ({ customer, query }) => {
+    await endOneSession(shop, customer.id, query.id)
+    return { ended: true }
+  })
   serve(app, calls.getMyData, ({ customer, lang }) => getMyData(shop, customer.id, lang))
+  serve(app, calls.updateMyData, ({ customer, body, lang }) => updateMyData(shop, customer.id, body, lang))
+  serve(app, calls.setMarketing, async ({ customer, body }) => {
+    await setMarketing(shop.db, customer.id, body.marketing, shop.clock.now())
+    return { marketing: body.marketing }
+  })
+  serve(app, identityCalls.dropEmailChange, async ({ customer }) => {
+    await dropAskedEmail(shop.db, customer.id)
+    return { dropped: true }
+  })
+  linkRoutes(app, shop, sms !== undefined)
+  addressRoutes(app, shop)
+}
 
+/** What the links of messages open, and how they are sent again. */
+function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): void {
+  serve(app, identityCalls.recoverPassword, async ({ body, lang }) => ({
+    token: await recoverPassword(shop, body.email, lang),
+  }))
+  serve(app, identityCalls.resendRecovery, async ({ body, lang, request }) => {
+    const way = body.type === SMS ? 'sms' : 'mail'
+    if (way === 'sms' && !sms_offered) refuse('sms_unavailable')
+    return { token: await resendRecovery(shop, body.token, way, lang, from(request).address) }
+  })
+  serve(app, identityCalls.resetPassword, async ({ body, request }) => {
+    await resetPassword(shop, body, from(request).address)
+    return { reset: true }
+  })
+  serve(app, identityCalls.confirmEmail, async ({ body, request }) => ({
+    email: await confirmEmail(shop, body.token, from(request).address),
+  }))
+  serve(app, identityCalls.undoEmail, async ({ body, request }) => ({
+    email: await undoEmail(shop, body.token, from(request).address),
+  }))
+}
+
+function addressRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.listAddresses, ({ customer, lang }) => listAddresses(shop, customer.id, lang))
   serve(app, calls.getAddress, ({ customer, query, lang }) => getAddress(shop.db, customer.id, query.id, lang))
   serve(app, calls.createAddress, async ({ customer, body }) => ({ id: await createAddress(shop, customer.id, body) }))
@@ -41,6 +110,6 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-function from(request: FastifyRequest) {
+function from(request: FastifyRequest): From {
   return { address: addressKey(request.ip), user_agent: request.headers['user-agent'] ?? '' }
 }

@@ -83,3 +83,29 @@ export async function deleteIdleSessions(db: Db, idle_since: Date): Promise<numb
   const gone = await db`delete from sessions where last_used_at <= ${idle_since}`
   return gone.count
 }
+
+/** All of a customer's sessions end at once. */
+export async function endAllSessions(tx: Db, customer_id: number, now: Date): Promise<void> {
+  await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
+}
+
+export interface OpenSessionRow {
+  id: number
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+}
+
+export function listOpenSessions(db: Db, customer_id: number, idle_since: Date): Promise<OpenSessionRow[]> {
+  return db<OpenSessionRow[]>`
+    select id, user_agent, created_at, last_used_at from sessions
+    where customer_id = ${customer_id} and ended_at is null and last_used_at > ${idle_since}
+    order by last_used_at desc, id desc`
+}
+
+/** Ends a session of this customer; false when there is no open one of that number. */
+export async function endSessionOf(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
+  const ended = await db`
+    update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`
+  return ended.count > 0
+}

@@ -108,3 +108,60 @@ test('a token of two refreshes ago ends the session', async () => {
   expect(await refresh(token)).toMatchObject(over)
   expect(await me(third)).toMatchObject(over)
 })
+
+test('a customer sees the open sessions, the newest use first, and which is their own', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  t.clock.advance(600_000)
+  const phone = await openSession(t.db, t.shop, id, 'a phone')
+  const { body } = await t.ask('GET', '/users/sessions', { token: phone })
+  expect(body.map((row: { user_agent: string; current: boolean }) => [row.user_agent, row.current])).toEqual([
+    ['a phone', true],
+    ['test', false],
+  ])
+  expect(new Date(body[0].last_used_at).toISOString()).toBe(body[0].last_used_at)
+  expect((await me(token)).status).toBe(200)
+  const [first] = (await t.ask('GET', '/users/sessions', { token })).body
+  expect(first).toMatchObject({ user_agent: 'test', current: true })
+})
+
+test('idle and ended sessions are not listed', async () => {
+  const { token, id } = await makeCustomer(t)
+  t.clock.advance(30 * DAY_MS + 60_000)
+  const { openSession } = await import('./sessions.ts')
+  const fresh = await openSession(t.db, t.shop, id, 'fresh')
+  expect((await t.ask('GET', '/users/sessions', { token: fresh })).body).toHaveLength(1)
+  expect((await me(token)).status).toBe(401)
+})
+
+test('a customer ends one session, and it cannot be ended again', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  const other = await openSession(t.db, t.shop, id, 'lost')
+  const lost = (await t.ask('GET', '/users/sessions', { token: other })).body[0].id
+  const end = () => t.ask('DELETE', `/users/sessions?id=${lost}`, { token })
+  expect(await end()).toMatchObject({ status: 200, body: { ended: true } })
+  expect(await me(other)).toMatchObject(over)
+  expect((await me(token)).status).toBe(200)
+  expect(await end()).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
+})
+
+test('a customer may end the very session that asks', async () => {
+  const { token } = await makeCustomer(t)
+  const own = (await t.ask('GET', '/users/sessions', { token })).body[0].id
+  expect((await t.ask('DELETE', `/users/sessions?id=${own}`, { token })).status).toBe(200)
+  expect(await me(token)).toMatchObject(over)
+})
+
+test("somebody else's session is not found, and goes on", async () => {
+  const [own, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const theirs = (await t.ask('GET', '/users/sessions', { token: other.token })).body[0].id
+  expect((await t.ask('DELETE', `/users/sessions?id=${theirs}`, { token: own.token })).status).toBe(404)
+  expect((await me(other.token)).status).toBe(200)
+})
+
+test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('%j is no session', async (id) => {
+  const { token } = await makeCustomer(t)
+  const refused = await t.ask('DELETE', `/users/sessions?id=${id}`, { token })
+  expect(refused).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
+})

@@ -6,18 +6,23 @@ import type { Shop } from '../../platform/shop.ts'
 import {
   deleteIdleSessions,
   endSession,
+  endSessionOf,
   findToken,
   insertSession,
   insertToken,
+  listOpenSessions,
   lockSession,
   markUsed,
   replaceToken,
   type TokenRow,
 } from './session-queries.ts'
+import { deleteSignInsBefore } from './sign-in-queries.ts'
 
 const DAY_MS = 86_400_000
 /** A session nobody used for so long is over (rules 2). */
-const SESSION_IDLE_MS = 30 * DAY_MS
+export const SESSION_IDLE_MS = 30 * DAY_MS
+/** So long customers can be told where they signed in from. */
+const SIGN_INS_KEPT_MS = 365 * DAY_MS
 /** So long the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
 /** How exactly "last used" is kept: writing it at every call would cost a statement each. */
@@ -79,7 +84,25 @@ export function logOut(shop: Shop, session_id: number): Promise<void> {
   return endSession(shop.db, session_id, shop.clock.now())
 }
 
-/** Job `forget-sessions`: idle ones go for good. */
+/** Where the customer is signed in, the newest use first. */
+export async function listSessions(shop: Shop, { id, session_id }: Customer) {
+  const idle_since = new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS)
+  const rows = await listOpenSessions(shop.db, id, idle_since)
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: row.id === session_id,
+  }))
+}
+
+/** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or somebody else's. */
+export async function endOneSession(shop: Shop, customer_id: number, id: number): Promise<void> {
+  if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
+}
+
+/** Job `forget-sessions`: idle ones go for good, and sign-ins of more than a year ago. */
 export async function forgetSessions(shop: Shop): Promise<void> {
+  await deleteSignInsBefore(shop.db, new Date(shop.clock.now().valueOf() - SIGN_INS_KEPT_MS))
   await deleteIdleSessions(shop.db, new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS))
 }

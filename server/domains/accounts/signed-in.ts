@@ -2,14 +2,16 @@ import type { SignedIn } from '@shop/contract/accounts.ts'
 import type { Db } from '../../platform/db.ts'
 import { type CustomerRow, findCustomer } from './queries.ts'
 
-/** What a browser keeps of the customer who has just signed in. */
-export async function signedIn(db: Db, customer_id: number, api_token: string): Promise<SignedIn> {
+/** What a browser keeps of the customer who has just signed in, without what it gets of the shop. */
+export type SignedInPerson = Omit<SignedIn, 'gg'>
+
+export async function signedIn(db: Db, customer_id: number, api_token: string): Promise<SignedInPerson> {
   const customer = await findCustomer(db, customer_id)
   if (!customer) throw new Error(`no customer ${customer_id}`)
   return signedInAs(customer, api_token)
 }
 
-export function signedInAs(customer: CustomerRow, api_token: string): SignedIn {
+export function signedInAs(customer: CustomerRow, api_token: string): SignedInPerson {
   const { id, affiliation, email, name, lastname, country_id, code_phone, date_birth } = customer
   return {
     id,
@@ -22,7 +24,6 @@ export function signedInAs(customer: CustomerRow, api_token: string): SignedIn {
     date_birth,
     phone: fullPhone(customer),
     api_token,
-    gg: null,
   }
 }
 

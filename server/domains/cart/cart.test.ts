@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineOf, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
+import { lineOf, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -18,7 +18,7 @@ const active = (token: string, query = 'lang=en') => t.ask('GET', `/cart/active?
 test('without a cart the answer is an empty one', async () => {
   const { token } = await makeCustomer(t)
   expect((await active(token, 'lang=en&currency=USD')).body).toEqual({
-    id: null, articles: 0, subtotal: 0, discount: 0, discount_reason: null, shipping: 0, total: 0, currency: 'USD', products: [],
+    id: null, articles: 0, subtotal: 0, discount: 0, discount_reason: null, discount_code: null, code_note: null, crystals: 0, shipping: 0, total: 0, currency: 'USD', products: [],
   }) // prettier-ignore
 })
 
@@ -304,16 +304,29 @@ test('whatever is asked for, the lines add up to the subtotal and the parts to t
     quantity: fc.integer({ min: 1, max: 20 }),
   })
   const { token } = await makeCustomer(t)
+  const codes = await Promise.all([
+    makeCode(t, { percent: 33 }),
+    makeCode(t, { percent: null, amount: { MXN: 7_777_77, USD: 33_33 } }),
+    makeCode(t, { percent: 100, least: { MXN: 99_99, USD: 50 } }),
+  ])
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.constantFrom('MXN', 'USD'),
-      async (lines, currency) => {
-        const { body } = await create(
+      fc.option(fc.constantFrom(...codes)),
+      async (lines, currency, code) => {
+        const created = await create(
           token,
           lines.map(({ product, ...wanted }) => lineOf(product, wanted)),
           currency,
         )
+        const change =
+          code === null
+            ? t.ask('DELETE', `/discount-code/remove?cart_id=${created.body.id}`, { token })
+            : t.ask('PUT', '/discount-code/apply', { token, body: { cart_id: created.body.id, code } })
+        const changed = await change
+        const { body } = changed.status === 200 ? changed : await active(token)
+        expect(body.discount).toBeLessThanOrEqual(body.subtotal)
         const sum = body.products.reduce((total: number, line: { subtotal: number }) => total + line.subtotal, 0)
         expect(body.subtotal).toBe(sum)
         expect(body.total).toBe(body.subtotal - body.discount + body.shipping)

@@ -6,20 +6,14 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { asksMore, checkChoices, withoutRepeats } from './lines.ts'
+import { lockCart } from './lock-cart.ts'
 import { emptyCart, priceCart, pricedCart } from './pricing.ts'
-import {
-  type CartRow,
-  findCart,
-  findOpenCart,
-  listOffers,
-  openCart,
-  replaceLines,
-  setCurrency,
-  takeCart,
-} from './queries.ts'
+import { type CartRow, findOpenCart, listOffers, openCart, replaceLines, setCurrency } from './queries.ts'
 
+export { deleteCarts, listHeldCartLines, lockCarts } from './held-queries.ts'
+export { lockCart } from './lock-cart.ts'
 export { priceCart } from './pricing.ts'
-export { type CartRow, closeCart, findCart, reopenCart, setAddress } from './queries.ts'
+export { type CartRow, closeCart, findCart, findOpenCart, reopenCart, setAddress } from './queries.ts'
 
 /** The customer's open cart, in its own currency; without one an empty answer with `id` null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
@@ -76,7 +70,7 @@ async function putLines(
   const offers = await listOffers(tx, choices, { lang, currency, level: customer.level, now })
   checkChoices(choices, offers, cart)
   await replaceLines(tx, cart.id, choices, currency, now)
-  return pricedCart(cart, choices, offers, currency, customer)
+  return pricedCart(cart, choices, offers, customer, { lang, currency, now })
 }
 
 /** Prices the cart in the other currency. Never fails because of a line: one without a price there says so. */
@@ -92,15 +86,6 @@ export function setCartCurrency(
     await setCurrency(tx, cart.id, currency, shop.clock.now())
     return priceCart(tx, { ...cart, currency }, customer, lang, shop.clock.now())
   })
-}
-
-/**
- * Takes the customer's open cart for this transaction, and then reads it: what is read is what the one before left.
- * Refuses `cart_not_found` for a cart that is not theirs or is ordered already.
- */
-export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
-  if (!(await takeCart(tx, customer_id, cart_id))) refuse('cart_not_found')
-  return (await findCart(tx, customer_id, cart_id)) ?? refuse('cart_not_found')
 }
 
 /** Art for adults: nobody buys without a birth date (specification 5). */

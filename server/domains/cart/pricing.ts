@@ -1,50 +1,61 @@
 import type { Cart, CartChoice, CartLine } from '@shop/contract/cart.ts'
-import { FIRST_ORDER_PERCENT } from '@shop/contract/limits.ts'
+import { crystalsFor } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 import { settingsOf } from '../content/content.ts'
+import { codeNote } from './code-notes.ts'
+import { discountFor } from './discount.ts'
 import { toLine } from './lines.ts'
 import { type CartRow, listOffers, type OfferRow } from './queries.ts'
 import { shippingFor } from './shipping.ts'
-import { addUp, percentOf } from './totals.ts'
+import { addUp, subtotalOf } from './totals.ts'
 
-/** Who looks at a cart: the level opens early access and free shipping. */
+/** Who looks at a cart: the level opens early access, free shipping and codes for levels. */
 export interface Buyer {
   id: number
   level: number
 }
 
+/** How it is looked at. */
+interface View {
+  lang: Lang
+  currency: Currency
+  now: Date
+}
+
 /** Prices a cart as it stands now. */
 export async function priceCart(db: Db, cart: CartRow, buyer: Buyer, lang: Lang, now: Date): Promise<Cart> {
-  const offers = await listOffers(db, cart.lines, { lang, currency: cart.currency, level: buyer.level, now })
-  return pricedCart(cart, cart.lines, offers, cart.currency, buyer)
+  const view = { lang, currency: cart.currency, now }
+  const offers = await listOffers(db, cart.lines, { ...view, level: buyer.level })
+  return pricedCart(cart, cart.lines, offers, buyer, view)
 }
 
 /** Adds up lines whose offers are known. Lines that cannot be bought are shown and left out of the totals (rules 4). */
-export function pricedCart(
-  cart: CartRow,
-  choices: CartChoice[],
-  offers: OfferRow[],
-  currency: Currency,
-  buyer: Buyer,
-): Cart {
+export function pricedCart(cart: CartRow, choices: CartChoice[], offers: OfferRow[], buyer: Buyer, view: View): Cart {
   const products = choices.map((choice, index) => toLine(choice, offers[index]!, cart.own_hold))
-  return { id: cart.id, ...totalsOf(cart, products, currency, buyer), products }
+  return { id: cart.id, ...totalsOf(cart, products, buyer, view), products }
 }
 
-/** Without `first_order`: for an order that cannot have the first order's discount after all. */
-function totalsOf(cart: CartRow, products: CartLine[], currency: Currency, { level }: Buyer) {
+function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang, currency, now }: View) {
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const table = settingsOf(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
-  const totals = addUp(
-    buyable,
-    (subtotal) => (cart.first_order ? percentOf(subtotal, FIRST_ORDER_PERCENT) : 0),
-    (goods) => shippingFor(table, { goods, currency, country_id: cart.address?.country_id ?? null, level }),
+  const { first_order, code } = cart
+  const discount = discountFor(subtotalOf(buyable), { first_order, code, currency, level, now })
+  const totals = addUp(buyable, discount.amount, (goods) =>
+    shippingFor(table, { goods, currency, country_id: cart.address?.country_id ?? null, level }),
   )
-  return { ...totals, discount_reason: totals.discount > 0 ? ('first_order' as const) : null, currency }
+  return {
+    ...totals,
+    discount_reason: discount.reason,
+    discount_code: code?.code ?? null,
+    code_note: codeNote(discount, code, currency, lang),
+    currency,
+    crystals: crystalsFor(totals.subtotal - totals.discount, currency),
+  }
 }
 
 export function emptyCart(currency: Currency): Cart {
-  const totals = { articles: 0, subtotal: 0, discount: 0, discount_reason: null, shipping: 0, total: 0 }
-  return { id: null, ...totals, currency, products: [] }
+  const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
+  const discount = { discount_reason: null, discount_code: null, code_note: null }
+  return { id: null, ...totals, ...discount, currency, crystals: 0, products: [] }
 }

@@ -2,6 +2,7 @@ import type { CartChoice } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { AddressRow } from '../accounts/accounts.ts'
+import { type Code, codeJson } from '../codes/codes.ts'
 
 export interface CartRow {
   id: string
@@ -9,6 +10,8 @@ export interface CartRow {
   lines: CartChoice[]
   /** May the customer have the first order's discount? */
   first_order: boolean
+  /** The discount code put on it. */
+  code: Code | null
   /** The shipping setting as it is written; null when the owner never wrote it. */
   shipping: unknown
   /** Pieces this customer holds for a payment under way: for them these count as free. */
@@ -33,6 +36,7 @@ function cartRow(db: Db) {
       where first_orders.person = any(customers.persons)
         and (orders.number is not null or (orders.customer_id <> customers.id and orders.status = 'placed'))
     ) as first_order,
+    (select ${codeJson(db)} from discount_codes code where code.id = carts.code_id) as code,
     (select value from settings where key = 'shipping') as shipping,
     coalesce((
       select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
@@ -125,6 +129,11 @@ export async function replaceLines(
 
 export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, now: Date): Promise<void> {
   await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
+}
+
+/** Puts a discount code on a cart, or (null) takes it off. */
+export async function setCode(tx: Tx, cart_id: string, code_id: number | null, now: Date): Promise<void> {
+  await tx`update carts set code_id = ${code_id}, updated_at = ${now} where id = ${cart_id}`
 }
 
 /** Sends an open cart to one of its owner's addresses. False when the cart or the address is not theirs. */

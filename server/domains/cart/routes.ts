@@ -2,6 +2,7 @@ import * as calls from '@shop/contract/cart.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { applyCode, removeCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
@@ -15,4 +16,6 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.setCartCurrency, ({ customer, body, lang }) =>
     setCartCurrency(shop, customer, body.cart_id, body.currency, lang),
   )
+  serve(app, calls.applyCode, ({ customer, body, lang }) => applyCode(shop, customer, body.cart_id, body.code, lang))
+  serve(app, calls.removeCode, ({ customer, query, lang }) => removeCode(shop, customer, query.cart_id, lang))
 }

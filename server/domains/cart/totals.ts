@@ -14,6 +14,11 @@ export function lineSubtotal(line: PricedLine): number {
   return unitPrice(line) * line.quantity
 }
 
+/** What lines cost before any discount, minor units. */
+export function subtotalOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
+}
+
 /** A percentage of an amount, rounded once, half up (rules 4). */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
@@ -28,17 +33,12 @@ export interface Totals {
 }
 
 /**
- * The one place that adds a cart up: `total = subtotal - discount + shipping`. The discount never exceeds the goods;
+ * The one place that adds a cart up: `total = subtotal - discount + shipping`. The discount is at most the subtotal;
  * shipping is asked with the goods after discount. An empty cart costs nothing.
  */
-export function addUp(
-  lines: PricedLine[],
-  discountOf: (subtotal: number) => number,
-  shippingOf: (goods: number) => number,
-): Totals {
+export function addUp(lines: PricedLine[], discount: number, shippingOf: (goods: number) => number): Totals {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const subtotal = lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
-  const discount = Math.min(discountOf(subtotal), subtotal)
+  const subtotal = subtotalOf(lines)
   const shipping = lines.length === 0 ? 0 : shippingOf(subtotal - discount)
   return { articles, subtotal, discount, shipping, total: subtotal - discount + shipping }
 }

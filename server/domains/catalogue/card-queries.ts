@@ -23,6 +23,7 @@ export interface CardRow {
   price_offer: number | null
   offer_min: number | null
   offer_max: number | null
+  now_max: number
   picture_key: string
   alt: string
   hover_keys: string[]
@@ -30,26 +31,29 @@ export interface CardRow {
   web_exclusive: boolean
   limited_edition: boolean
   favorite: boolean
+  early_until: Date | null
 }
 
 /**
  * The columns and tables every card is made of. Whoever uses it says which products, in what order; the one predicate
  * of who may see what is in here.
  */
-function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
+export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
   return {
     columns: db`
       product.id, words.uri, words.name, words.description,
       parent_words.name as category, category_words.name as subcategory,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
+      ${dearestNow(db)} as now_max,
       product.picture_key, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       array(
         select gallery.picture_key from product_pictures gallery
         where gallery.product_id = product.id and gallery.color_id is null and gallery.position between 2 and 4
         order by gallery.position
       ) as hover_keys,
-      exists (select from stock where stock.product_id = product.id and stock.on_hand > stock.held) as available,
+      product.free_sizes <> '{}' as available,
       product.web_exclusive, product.limited_edition,
+      case when product.opens_at > ${now} then product.opens_at end as early_until,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite`,
     tables: db`
       products product
@@ -63,103 +67,17 @@ function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
   }
 }
 
-export interface Page {
-  limit: number
-  offset: number
-}
-
-/** A page of a subcategory, newest first, with the number of products on all pages. No rows: see `findCategoryCount`. */
-export function listCategoryCards(
-  db: Db,
-  viewer: Viewer,
-  category_uri: string,
-  { limit, offset }: Page,
-): Promise<(CardRow & { total: number })[]> {
-  const { columns, tables, seen } = cards(db, viewer)
-  return db<(CardRow & { total: number })[]>`
-    with asked as materialized (select category_id from category_texts where uri = ${category_uri})
-    select ${columns},
-      (select count(*)::integer from products product
-       where product.category_id = (select category_id from asked) and ${viewer.currency} = any(product.sold_in) and ${seen}) as total
-    from ${tables}
-    where product.category_id = (select category_id from asked) and ${seen}
-    order by product.published_at desc, product.id desc
-    limit ${limit} offset ${offset}`
-}
-
-/** How many products a subcategory shows; undefined when there is no such address, today or in the past. */
-export async function findCategoryCount(
-  db: Db,
-  viewer: Viewer,
-  category_uri: string,
-): Promise<{ uri: string; total: number } | undefined> {
-  const [row] = await db<{ uri: string; total: number }[]>`
-    select own.uri,
-      (select count(*)::integer from products product
-       where product.category_id = asked.category_id and ${viewer.currency} = any(product.sold_in) and can_see(product.published_at, product.opens_at, ${viewer.level}, ${viewer.now})) as total
-    from (
-      select category_id from category_texts where uri = ${category_uri}
-      union
-      select id from retired_uris where kind = 'category' and uri = ${category_uri}
-    ) asked
-    join category_texts own on own.category_id = asked.category_id and own.lang = ${viewer.lang}`
-  return row
-}
-
-/** Products whose words contain all of the asked ones (or their beginnings); whole names first, then names that begin so. */
-export function listFoundCards(
-  db: Db,
-  viewer: Viewer,
-  term: string,
-  { limit, offset }: Page,
-): Promise<(CardRow & { total: number })[]> {
-  const { columns, tables, seen } = cards(db, viewer)
-  return db<(CardRow & { total: number })[]>`
-    with found as materialized (
-      select words.product_id, product.published_at,
-        case when words.folded_name = fold(${term}) then 0 when starts_with(words.folded_name, fold(${term})) then 1 else 2 end as place
-      from product_texts words
-      join products product on product.id = words.product_id
-      where ${viewer.currency} = any(product.sold_in) and words.lang = ${viewer.lang} and words.words @@ to_tsquery('simple', ${prefixQuery(term)}) and ${seen}
-    ), best as (
-      select product_id, place from found order by place, published_at desc, product_id desc limit ${limit} offset ${offset}
-    )
-    select ${columns}, (select count(*)::integer from found) as total
-    from best join ${tables} on product.id = best.product_id
-    order by best.place, product.published_at desc, product.id desc`
-}
-
-/** For a term with a typo: products with words that look like it, the likest first. */
-export function listSimilarCards(
-  db: Db,
-  viewer: Viewer,
-  term: string,
-  { limit, offset }: Page,
-): Promise<(CardRow & { total: number })[]> {
-  const { columns, tables, seen } = cards(db, viewer)
-  return db<(CardRow & { total: number })[]>`
-    with found as materialized (
-      select words.product_id, word_similarity(fold(${term}), words.search) as likeness
-      from product_texts words
-      join products product on product.id = words.product_id
-      where ${viewer.currency} = any(product.sold_in) and words.lang = ${viewer.lang} and words.search %> fold(${term}) and ${seen}
-    ), best as (
-      select product_id, likeness from found order by likeness desc, product_id desc limit ${limit} offset ${offset}
-    )
-    select ${columns}, (select count(*)::integer from found) as total
-    from best join ${tables} on product.id = best.product_id
-    order by best.likeness desc, product.id desc`
-}
-
-/** The term's words as beginnings that must all be there. Only letters and digits get through, so no operator does. */
-function prefixQuery(term: string): string {
-  const words =
-    term
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => `${word}:*`).join(' & ')
+/**
+ * What the dearest size of `product` costs now. Only with an offer need the sizes be looked at: an offer on some of them
+ * says nothing of the others.
+ */
+export function dearestNow(db: Db) {
+  return db`
+    case when price.offer_min is null then price.price_max else (
+      select max(case when own.size_id is null then coalesce(price.price_offer, price.price) else coalesce(own.price_offer, own.price) end)
+      from sizes left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+      where sizes.product_id = product.id
+    ) end`
 }
 
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
@@ -176,12 +94,13 @@ export function listRelatedCards(db: Db, viewer: Viewer, product_id: number, lim
   return db<CardRow[]>`
     with of as materialized (select category_id, collection_id from products where id = ${product_id}),
     near as materialized (
-      (select product.id, 0 as place from products product, of
-       where product.category_id = of.category_id and product.id <> ${product_id} and ${seen}
+      (select product.id, 0 as place from products product
+       where product.category_id = (select category_id from of) and product.id <> ${product_id} and ${seen}
        order by product.published_at desc, product.id desc limit ${limit})
       union all
-      (select product.id, 1 from products product, of
-       where product.collection_id = of.collection_id and product.category_id <> of.category_id and ${seen}
+      (select product.id, 1 from products product
+       where product.collection_id = (select collection_id from of)
+         and product.category_id <> (select category_id from of) and ${seen}
        order by product.published_at desc, product.id desc limit ${limit})
     )
     select ${columns} from near join ${tables} on product.id = near.id
@@ -205,4 +124,14 @@ export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, l
     )
     select ${columns} from newest join ${tables} on product.id = newest.id
     order by newest.turn, product.published_at desc, product.id desc`
+}
+
+/** What a customer keeps for later and may buy now, the newest first. */
+export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    select ${columns}
+    from favorites kept join ${tables} on product.id = kept.product_id
+    where kept.customer_id = ${viewer.customer_id} and ${seen}
+    order by kept.at desc, product.id desc`
 }

@@ -55,7 +55,29 @@ describe('a product', () => {
     expect((await detail(product.uri)).body).toMatchObject({
       price_offer: 450_00,
       offer_price_range: { min: 450_00, max: 450_00 },
+      price_now: { min: 450_00, max: 500_00 },
     })
+  })
+
+  test.each([
+    ['no offer', undefined, undefined, 500_00, 700_00],
+    ['an offer of the piece, which a size with a price of its own does not take', 400_00, undefined, 400_00, 700_00],
+    ['an offer on the dearer size alone', undefined, 520_00, 500_00, 520_00],
+    ['both', 400_00, 520_00, 400_00, 520_00],
+  ])('what its sizes cost now: %s', async (_, of_piece, of_size, min, max) => {
+    const both = (MXN: number | undefined) => (MXN === undefined ? {} : { price_offer: { MXN, USD: 1_00 } })
+    const product = await makeProduct(t, {
+      ...both(of_piece),
+      sizes: [{ letter: 'S' }, { letter: 'XL', price: { MXN: 700_00, USD: 40_00 }, ...both(of_size) }],
+    })
+    const { body } = await detail(product.uri)
+    expect(body.price_now).toEqual({ min, max })
+    const paid = body.sizes.map(
+      ({ price, price_offer }: { price: number; price_offer: number | null }) => price_offer ?? price,
+    )
+    expect([Math.min(...paid), Math.max(...paid)]).toEqual([min, max])
+    const arrivals = await t.ask('GET', '/products/home?lang=es')
+    expect(arrivals.body.find((card: { id: number }) => card.id === product.id).price_now).toEqual({ min, max })
   })
 
   test('answers in place under its address in the other language, with its own', async () => {

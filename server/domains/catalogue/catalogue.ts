@@ -1,1 +1,15 @@
+export { deleteAlertsOf, listHeldAlerts } from './alert-queries.ts'
+export { announceDrop } from './drops.ts'
+export { deleteFavorites, listHeldFavorites } from './favorite-queries.ts'
+export {
+  findSharedProduct,
+  listListedCategories,
+  listListedCollections,
+  listListedProducts,
+  listListedStretches,
+  listOfferedProducts,
+  type OfferedProduct,
+} from './listing-queries.ts'
+export { listMissedTerms } from './missed-term-queries.ts'
 export { findNextChange } from './queries.ts'
+export { shareAddress } from './share-address.ts'

@@ -5,8 +5,10 @@ import { pictureAddress, thumbAddress } from '../media/media.ts'
 import { listRelatedCards, type Viewer } from './card-queries.ts'
 import { pricesOf, toCard } from './cards.ts'
 import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
+import { shareAddress } from './share-address.ts'
 
-const RELATED = 8
+/** A row of the widest grid. */
+const RELATED = 4
 
 /** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
@@ -15,23 +17,36 @@ export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promi
   return { ...toProduct(row, viewer), related: related.map((card) => toCard(card, viewer.currency)) }
 }
 
-function toProduct(row: ProductRow, { currency }: Viewer): Omit<Product, 'related'> {
-  const { chart_picture_key, pictures, sizes, colors, stock, price_min, price_max, offer_min, offer_max, ...product } =
-    row
+function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, 'related'> {
+  const {
+    chart_picture_key,
+    pictures,
+    sizes,
+    colors,
+    stock,
+    price_min,
+    price_max,
+    offer_min,
+    offer_max,
+    now_max,
+    ...product
+  } = row
   return {
     ...product,
-    ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max }),
+    ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
     currency,
+    early_until: row.early_until && row.early_until.toISOString(),
+    share_image: shareAddress(row, lang),
     collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
     gallery: galleryOf(pictures, null),
     sizes: (sizes ?? []).map((size) => ({
       ...size,
       quantity: stock.reduce((sum, cell) => (cell.size_id === size.id ? sum + cell.quantity : sum), 0),
     })),
-    colors: (colors ?? []).map(({ use_image, picture_key, ...color }) => ({
+    colors: (colors ?? []).map(({ use_image, picture_key: shown, ...color }) => ({
       ...color,
       use_image: use_image ? 1 : 0,
-      image_path: picture_key && thumbAddress(picture_key),
+      image_path: shown && thumbAddress(shown),
       galleries: galleryOf(pictures, color.id),
     })),
     stock,

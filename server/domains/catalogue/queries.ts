@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Viewer } from './card-queries.ts'
+import { dearestNow, type Viewer } from './card-queries.ts'
 
 export interface PictureRow {
   key: string
@@ -21,6 +21,8 @@ export interface ProductRow {
   detail: string
   sku: string
   collection: string | null
+  collection_id: number | null
+  collection_uri: string | null
   category: string
   category_uri: string
   subcategory: string
@@ -31,10 +33,13 @@ export interface ProductRow {
   price_offer: number | null
   offer_min: number | null
   offer_max: number | null
+  now_max: number
   favorite: boolean
+  early_until: Date | null
   web_exclusive: boolean
   limited_edition: boolean
   find_your_size: boolean
+  picture_key: string
   chart_picture_key: string | null
   talla: string | null
   usa_colors_image: boolean
@@ -53,12 +58,15 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
   const [row] = await db<ProductRow[]>`
     select product.id, words.uri, words.name, words.description, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
-      collection.name as collection,
+      collection.name as collection, collection.collection_id, collection.uri as collection_uri,
       parent_words.name as category, parent_words.uri as category_uri,
       category_words.name as subcategory, category_words.uri as subcategory_uri,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
+      ${dearestNow(db)} as now_max,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
-      product.web_exclusive, product.limited_edition, product.find_your_size, product.chart_picture_key, product.talla,
+      case when product.opens_at > ${now} then product.opens_at end as early_until,
+      product.web_exclusive, product.limited_edition, product.find_your_size, product.picture_key,
+      product.chart_picture_key, product.talla,
       product.usa_colors_image,
       (select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),

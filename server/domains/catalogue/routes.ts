@@ -1,14 +1,19 @@
 import * as calls from '@shop/contract/catalogue.ts'
+import * as shelves from '@shop/contract/shelves.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import { type Asked, serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureAddress } from '../media/media.ts'
+import { findCollection } from './collection-queries.ts'
 import { listNewestCards, listOtherCards, type Viewer } from './card-queries.ts'
 import { toCard } from './cards.ts'
+import { listDrops } from './drops.ts'
 import { getProduct } from './product.ts'
 import { findCategory, listCategories, type TileRow } from './queries.ts'
 import { searchProducts } from './search.ts'
+import { suggestFor } from './suggest.ts'
+import { shopperRoutes } from './shopper-routes.ts'
 
 const NEW_ARRIVALS = 12
 const OTHERS = 12
@@ -26,7 +31,18 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     now: shop.clock.now(),
   })
 
-  serve(app, calls.searchProducts, (asked) => searchProducts(shop, viewerOf(asked), asked.query))
+  serve(app, calls.searchProducts, async (asked) => {
+    const found = await searchProducts(shop, viewerOf(asked), asked.query)
+    // Kept, an answer without anything would be noted for the owner once only.
+    if (found.total === 0) asked.request.guest_mark = undefined
+    return found
+  })
+  serve(app, calls.suggest, (asked) => suggestFor(shop, viewerOf(asked), asked.query.search ?? ''))
+  serve(app, shelves.getCollection, async (asked) => {
+    const row = (await findCollection(shop.db, viewerOf(asked), asked.query.uri)) ?? refuse('collection_not_found')
+    const { picture_key, alt, ...collection } = row
+    return { ...collection, image: picture_key && pictureAddress(picture_key), alt: alt ?? '' }
+  })
   serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(asked), asked.query.uri))
   serve(app, calls.listNewArrivals, async (asked) => {
     const cards = await listNewestCards(shop.db, viewerOf(asked), NEW_ARRIVALS)
@@ -37,15 +53,19 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return cards.map((card) => toCard(card, asked.currency))
   })
 
-  serve(app, calls.listHeaderCategories, async ({ lang }) => {
+  shopperRoutes(app, shop, viewerOf)
+
+  serve(app, shelves.listDrops, ({ lang }) => listDrops(shop.db, lang, shop.clock.now()))
+
+  serve(app, shelves.listHeaderCategories, async ({ lang }) => {
     const categories = await listCategories(shop.db, lang)
     return categories.map(({ id, uri, name }) => ({ id, uri, name }))
   })
-  serve(app, calls.listHomeCategories, async ({ lang }) => {
+  serve(app, shelves.listHomeCategories, async ({ lang }) => {
     const categories = await listCategories(shop.db, lang)
     return categories.filter(({ on_home }) => on_home).map(toTile)
   })
-  serve(app, calls.getCategory, async ({ query, lang }) => {
+  serve(app, shelves.getCategory, async ({ query, lang }) => {
     const category = (await findCategory(shop.db, lang, query.uri)) ?? refuse('category_not_found')
     const subcategories = category.subcategories.map(({ uris, ...tile }) => ({ ...toTile(tile), uris }))
     return { ...category, subcategories }

@@ -1,73 +1,97 @@
-import type { ProductCard } from '@shop/contract/catalogue.ts'
-import { MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
+import type { Facets, ProductCard, Sort } from '@shop/contract/catalogue.ts'
+import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
+import { type Page, pageOf, pagesOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import {
-  type CardRow,
-  findCategoryCount,
-  listCategoryCards,
-  listFoundCards,
-  listSimilarCards,
-  type Page,
-  type Viewer,
-} from './card-queries.ts'
+import type { CardRow, Viewer } from './card-queries.ts'
 import { toCard } from './cards.ts'
+import { facetsOf, noFacets } from './facets.ts'
+import { findCount, listFoundCards } from './find-queries.ts'
+import { isYes, type Wanted, wordsOf, type YesNo } from './finding.ts'
+import { noteInVain } from './missed-terms.ts'
 
 export interface SearchAsked {
   page?: unknown
   per_page?: unknown
   search?: string | undefined
   subcategory_uri?: string | undefined
+  collection_id?: number | undefined
+  category?: string[] | undefined
+  size?: string[] | undefined
+  color?: number[] | undefined
+  price_min?: number | undefined
+  price_max?: number | undefined
+  offer?: YesNo | undefined
+  available?: YesNo | undefined
+  sort?: Sort | undefined
+  facets?: YesNo | undefined
 }
 
 export interface SearchAnswer {
   products: ProductCard[]
   pages: number
   total: number
-  sort: 'newest' | 'relevance'
+  sort: Sort
+  facets: Facets | null
 }
 
 /**
- * A page of a subcategory, or of what a term finds. A page past the end is empty; an empty term finds nothing. Refuses
- * `category_not_found` for an address no subcategory ever had.
+ * A page of a subcategory, of a collection, or of what a term finds; where several are named, of what is in all of them.
+ * A page past the end is empty. Nothing named, or a term without letters, finds nothing. Refuses `category_not_found` for
+ * an address no subcategory ever had. What is searched in vain is noted for the owner.
  */
 export async function searchProducts(shop: Shop, viewer: Viewer, asked: SearchAsked): Promise<SearchAnswer> {
-  const page = pageOf(asked)
-  if (asked.subcategory_uri !== undefined) return searchCategory(shop, viewer, asked.subcategory_uri, page)
-  const term = asked.search?.trim() ?? ''
-  if (!/[\p{L}\p{N}]/u.test(term)) return answer([], 0, page, 'relevance', viewer)
-  const found = await listFoundCards(shop.db, viewer, term, page)
-  const rows = found.length > 0 || page.offset > 0 ? found : await listSimilarCards(shop.db, viewer, term, page)
-  return answer(rows, rows[0]?.total ?? 0, page, 'relevance', viewer)
+  const wanted = wantedOf(asked)
+  const page = pageOf(asked, PRODUCTS_PER_PAGE)
+  const counted = isYes(asked.facets)
+  if (!isNamed(wanted)) return answer([], 0, page, wanted, counted ? noFacets : null, viewer)
+  const [rows, facets] = await Promise.all([
+    listFoundCards(shop.db, viewer, wanted, page),
+    counted ? facetsOf(shop.db, viewer, wanted) : null,
+  ])
+  const total = rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page))
+  if (total === 0) await noteInVain(shop, viewer, wanted)
+  return answer(rows, total, page, wanted, facets, viewer)
 }
 
-async function searchCategory(shop: Shop, viewer: Viewer, uri: string, page: Page): Promise<SearchAnswer> {
-  const rows = await listCategoryCards(shop.db, viewer, uri, page)
-  const [first] = rows
-  if (first) return answer(rows, first.total, page, 'newest', viewer)
-  const category = (await findCategoryCount(shop.db, viewer, uri)) ?? refuse('category_not_found')
-  const moved = category.total > 0 && page.offset < category.total
-  return moved ? searchCategory(shop, viewer, category.uri, page) : answer([], category.total, page, 'newest', viewer)
+function wantedOf(asked: SearchAsked): Wanted {
+  const { subcategory_uri, collection_id, category, size, color, price_min, price_max } = asked
+  const words = wordsOf(asked.search ?? '')
+  const usual = words.length > 0 ? 'relevance' : 'newest'
+  return {
+    words,
+    subcategory_uri,
+    collection_id,
+    sort: asked.sort === undefined || (asked.sort === 'relevance' && words.length === 0) ? usual : asked.sort,
+    filters: {
+      categories: category ?? null,
+      sizes: size ?? null,
+      colors: color ?? null,
+      price_min: price_min ?? null,
+      price_max: price_max ?? null,
+      offer: isYes(asked.offer),
+      available: isYes(asked.available),
+    },
+  }
+}
+
+function isNamed({ words, subcategory_uri, collection_id }: Wanted): boolean {
+  return words.length > 0 || subcategory_uri !== undefined || collection_id !== undefined
+}
+
+/** Of an answer without rows, which cannot tell: an empty page says nothing about those before it. */
+async function totalOf(shop: Shop, viewer: Viewer, wanted: Wanted, page: Page): Promise<number> {
+  if (page.offset === 0 && wanted.subcategory_uri === undefined) return 0
+  return ((await findCount(shop.db, viewer, wanted)) ?? refuse('category_not_found')).total
 }
 
 function answer(
   rows: CardRow[],
   total: number,
-  { limit }: Page,
-  sort: SearchAnswer['sort'],
-  viewer: Viewer,
+  page: Page,
+  { sort }: Wanted,
+  facets: Facets | null,
+  { currency }: Viewer,
 ): SearchAnswer {
-  const products = rows.map((row) => toCard(row, viewer.currency))
-  return { products, pages: Math.max(1, Math.ceil(total / limit)), total, sort }
-}
-
-/** `page` below 1 or no number is 1; `per_page` is 16 unless given, and at most 48 (rules 1). */
-function pageOf({ page, per_page }: Pick<SearchAsked, 'page' | 'per_page'>): Page {
-  const limit = Math.min(wholeFrom1(per_page) ?? PRODUCTS_PER_PAGE, MAX_PER_PAGE)
-  return { limit, offset: Math.min(((wholeFrom1(page) ?? 1) - 1) * limit, 2_000_000_000) }
-}
-
-function wholeFrom1(value: unknown): number | undefined {
-  const number = Number(value)
-  return value !== undefined && value !== '' && Number.isInteger(number) && number >= 1 ? number : undefined
+  return { products: rows.map((row) => toCard(row, currency)), pages: pagesOf(total, page), total, sort, facets }
 }

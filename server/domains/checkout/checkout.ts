@@ -4,18 +4,21 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { shownAddress } from '../accounts/accounts.ts'
+import { findGift } from '../loyalty/loyalty.ts'
 import { findCart, priceCart, setAddress } from '../cart/cart.ts'
 
-export { drawUpOrder, FirstOrderTaken, orderToBe } from './draw-up.ts'
+export { drawUpOrder, missingFor, orderToBe, TakenMeanwhile } from './draw-up.ts'
 
 const noGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
-/** The cart as an order to be, with the address it goes to. */
+/** The cart as an order to be, with the address it goes to and the gift it would come with. */
 export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<CartOrder> {
   const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
-  const { products, ...totals } = await priceCart(shop.db, cart, customer, lang, shop.clock.now())
+  const now = shop.clock.now()
+  const { products, ...totals } = await priceCart(shop.db, cart, customer, lang, now)
+  const gift = await findGift(shop.db, customer, lang, now)
   const address = cart.address && shownAddress(cart.address, lang)
-  return { ...totals, id: cart.id, cart_products: products, address, reward: noGift }
+  return { ...totals, id: cart.id, cart_products: products, address, reward: gift?.reward ?? noGift }
 }
 
 /** Sends the cart to one of the customer's addresses: shipping is priced for it. Refuses `error.addressnoa` for any other. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
+import type { Missing } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ShipmentAddress } from '@shop/contract/orders.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -8,7 +9,9 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { fullPhone, shownAddress } from '../accounts/accounts.ts'
 import { type CartRow, priceCart } from '../cart/cart.ts'
+import { claimCode, lockCode } from '../codes/codes.ts'
 import { insertOrder, newOrderCode, type NewLine } from '../orders/orders.ts'
+import { claimGift, findGift, type ShownGift } from '../loyalty/loyalty.ts'
 import { holdPieces } from '../stock/stock.ts'
 
 /** A cart that can be paid, with the copy an order would be of it. Nothing is written yet. */
@@ -16,43 +19,62 @@ export interface OrderToBe {
   cart: CartRow
   priced: Cart
   shipment_address: ShipmentAddress
+  gift: ShownGift | null
   snapshot: string
   lang: Lang
 }
 
 /**
- * What paying a cart now would mean. Refuses an empty cart, a missing address, a customer without birth date, and any
- * line that cannot be bought as it stands.
+ * What a cart lacks before it can be paid, the first thing to see to first: pieces, the customer's birth date, an
+ * address, lines that can be bought as they stand.
  */
+export function missingFor(cart: CartRow, { products }: Cart, { date_birth }: Customer): Missing[] {
+  const blocked = products.some((line) => line.unavailable_reason !== null)
+  const lacks: [Missing, boolean][] = [
+    ['cart.error3', products.length === 0],
+    ['error.date_birth', date_birth === null],
+    ['error.address', cart.address === null],
+    ['line_unavailable', blocked],
+  ]
+  return lacks.filter(([, lacking]) => lacking).map(([code]) => code)
+}
+
+/** What paying a cart now would mean. Refuses the first thing that is missing (`missingFor`). */
 export async function orderToBe(tx: Tx, shop: Shop, cart: CartRow, customer: Customer, lang: Lang): Promise<OrderToBe> {
-  if (cart.lines.length === 0) refuse('cart.error3')
-  if (customer.date_birth === null) refuse('error.date_birth')
-  const address = cart.address ?? refuse('error.address')
   const priced = await priceCart(tx, cart, customer, lang, shop.clock.now())
-  if (priced.products.some((line) => line.unavailable_reason !== null)) refuse('line_unavailable')
+  const [missing] = missingFor(cart, priced, customer)
+  if (missing) refuse(missing)
+  const address = cart.address ?? refuse('error.address')
   const { id: _, email: __, ...place } = shownAddress(address, lang)
   const { name, lastname } = cart.owner
   const shipment_address = { ...place, name: `${name} ${lastname}`, phone: fullPhone(cart.owner) }
-  return { cart, priced, shipment_address, snapshot: snapshotOf(priced, shipment_address), lang }
+  const gift = await findGift(tx, customer, lang, shop.clock.now())
+  return { cart, priced, shipment_address, gift, snapshot: snapshotOf(priced, shipment_address, gift), lang }
 }
 
-/** Somebody known as the same person took the first order's discount at this very moment: price the cart without it. */
-export class FirstOrderTaken extends Error {}
+/**
+ * What the cart was priced with went to another order at this very moment: the first order's discount to somebody known as
+ * the same person, the last use of its code, or the gift. Priced again, the cart knows.
+ */
+export class TakenMeanwhile extends Error {}
 
 /**
  * Freezes a cart as an order and holds its pieces (rules 3 to 5); the order's number and until when they are kept. The
- * caller has taken the cart. Refuses `out_of_stock` when somebody was quicker; throws FirstOrderTaken.
+ * caller has taken the cart. Refuses `out_of_stock` when somebody was quicker; throws TakenMeanwhile.
  */
 export async function drawUpOrder(
   tx: Tx,
   shop: Shop,
-  { cart, priced, shipment_address, snapshot, lang }: OrderToBe,
+  { cart, priced, shipment_address, gift, snapshot, lang }: OrderToBe,
   customer_id: number,
 ): Promise<{ id: number; held_until: Date }> {
   const now = shop.clock.now()
-  const { id: _, products, articles: __, ...totals } = priced
+  const { id: _, products, articles: __, crystals: ___, code_note: ____, ...totals } = priced
+  const discount_code = usedCode(priced)
+  if (discount_code !== null) await lockCode(tx, discount_code)
   const order = {
     ...totals,
+    discount_code,
     customer_id,
     cart_id: cart.id,
     code: newOrderCode(),
@@ -60,20 +82,25 @@ export async function drawUpOrder(
     lang,
     email: cart.owner.email,
     shipment_address,
+    gift,
     created_at: now,
   }
   const { id, claimed } = await insertOrder(tx, order, products.map(toOrderLine), `customer:${customer_id}`)
-  if (totals.discount_reason === 'first_order' && !claimed) throw new FirstOrderTaken()
+  if (totals.discount_reason === 'first_order' && !claimed) throw new TakenMeanwhile()
+  if (discount_code !== null && !(await claimCode(tx, id))) throw new TakenMeanwhile()
+  if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new TakenMeanwhile()
   const hold = { customer_id, order_id: id, kind: 'checkout', at: now, had: cart.own_hold.length > 0 } as const
   // Last: whoever wants the same pieces waits from here until this transaction ends.
-  return { id, held_until: await holdPieces(tx, products, hold) }
+  return { id, held_until: await holdPieces(tx, shop, products, hold) }
+}
+
+/** The code that takes something off; one that the cart keeps and does not count is no part of the order. */
+function usedCode({ discount_reason, discount_code }: Cart): string | null {
+  return discount_reason === 'code' ? discount_code : null
 }
 
 /** A short name for exactly what is asked to be paid: two carts with the same one cost and contain the same. */
-function snapshotOf(
-  cart: Pick<Cart, 'products' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'currency'>,
-  address: ShipmentAddress,
-): string {
+function snapshotOf(cart: Cart, address: ShipmentAddress, gift: ShownGift | null): string {
   const lines = cart.products.map(({ id, size_id, color_id, quantity, price, price_offer }) => [
     id,
     size_id,
@@ -83,7 +110,8 @@ function snapshotOf(
     price_offer,
   ])
   const { subtotal, discount, shipping, total, currency } = cart
-  const copy = JSON.stringify([lines, subtotal, discount, shipping, total, currency, address])
+  const sums = [subtotal, discount, usedCode(cart), shipping, total, currency]
+  const copy = JSON.stringify([lines, ...sums, address, gift?.kind, gift?.period])
   return createHash('sha256').update(copy).digest('base64url')
 }
 

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db.ts'
 import { listVersionsInForce } from './queries.ts'
 
 export { cleanHtml } from './clean-html.ts'
+export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
+export { ourMailbox } from './our-mailbox.ts'
 export { readSettings, type SettingName, settingsOf, type ShopSettings, writeSetting } from './settings.ts'
 
 const TERMS = 1

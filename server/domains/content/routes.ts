@@ -1,9 +1,12 @@
+import * as contact from '@shop/contract/contact.ts'
 import * as calls from '@shop/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
+import { addressKey } from '../../platform/network-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureAddress } from '../media/media.ts'
+import { sendContact } from './contact.ts'
 import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
 import { readSettings } from './settings.ts'
 
@@ -11,6 +14,10 @@ import { readSettings } from './settings.ts'
 export interface ShopFacts {
   demo: boolean
   card_script: string | null
+  paypal: boolean
+  geocoding: { url: string } | null
+  google: { client_id: string; script_url: string; userinfo_url: string } | null
+  sms: boolean
 }
 
 export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts): void {
@@ -26,5 +33,9 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts
   serve(app, calls.getShopInfo, async ({ lang }) => {
     const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db)
     return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...facts }
+  })
+  serve(app, contact.sendContact, async ({ customer, body, lang, request }) => {
+    await sendContact(shop, customer, body, lang, addressKey(request.ip))
+    return { sent: true }
   })
 }

@@ -4,6 +4,12 @@ import type { Db } from '../../platform/db.ts'
 import { findSettings, putSetting } from './queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
+const GiftWords = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
+const Gift = Type.Object({
+  picture_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
+  es: GiftWords,
+  en: GiftWords,
+})
 const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
 
 /** What the owner writes once (rules 7), with the values a new shop starts from. Amounts are minor units. */
@@ -29,6 +35,24 @@ const shapes = {
       { name: 'Facebook', link: 'https://www.facebook.com/' },
     ],
   }),
+  /** What goes into the parcel for a birthday and for a season (rules 6). */
+  gifts: Type.Object(
+    { birthday: Gift, seasonal: Gift },
+    {
+      default: {
+        birthday: {
+          picture_key: null,
+          es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
+          en: { name: 'Birthday surprise', description: 'A present from the studio for your birthday.' },
+        },
+        seasonal: {
+          picture_key: null,
+          es: { name: 'Regalo de temporada', description: 'Un detalle del taller para esta temporada.' },
+          en: { name: 'Seasonal gift', description: 'A little something from the studio for this season.' },
+        },
+      },
+    },
+  ),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
   shipping: Type.Object(
     {

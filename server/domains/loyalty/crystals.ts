@@ -1,9 +1,96 @@
+import { crystalsFor, spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { findCredit, insertEntry, lockBalance, type NewEntry } from './crystal-queries.ts'
+import { findAddressee } from './customer-queries.ts'
+import { debitFor } from './debit.ts'
+import { levelFor } from './levels.ts'
 
-/** Minor units of goods that earn one crystal (rules 6). */
-export const spendPerCrystal: Record<Currency, number> = { MXN: 100_00, USD: 5_00 }
+const nothing = { order_id: null, refund_id: null, basis: null, currency: null, rate: null, reason: null }
 
-/** What an order earns: one crystal for each full `spendPerCrystal` of goods after discount, rounded down. */
-export function crystalsFor(goods: number, currency: Currency): number {
-  return Math.floor(goods / spendPerCrystal[currency])
+/**
+ * Credits what a paid order earned (rules 6) and answers how many crystals that is. Goods are after discount, in minor
+ * units. Crediting an order again changes nothing.
+ */
+export async function creditCrystals(
+  tx: Tx,
+  shop: Shop,
+  order: { id: number; customer_id: number; goods: number; currency: Currency },
+  at: Date,
+): Promise<number> {
+  const { customer_id, currency, goods } = order
+  const crystals = crystalsFor(goods, currency)
+  const rate = spendPerCrystal[currency]
+  const before = await lockBalance(tx, customer_id)
+  const basis = { order_id: order.id, basis: goods, currency, rate }
+  await write(tx, shop, before, { ...nothing, ...basis, customer_id, kind: 'order', crystals, actor: 'shop', at })
+  return crystals
+}
+
+/**
+ * Takes back what a refund of goods costs in crystals, at the rate at which they were given; answers how many. `goods`:
+ * minor units of this refund, shipping aside. Never below 0, even when staff took crystals meanwhile. The same refund
+ * again, and an order that was never credited, change nothing.
+ */
+export async function debitCrystals(
+  tx: Tx,
+  shop: Shop,
+  refund: { id: number; order_id: number; goods: number; actor: string },
+  at: Date,
+): Promise<number> {
+  const known = await findCredit(tx, refund.order_id)
+  if (!known) return 0
+  const { customer_id, currency, rate } = known
+  const before = await lockBalance(tx, customer_id)
+  // Read anew: whoever had the balance before may have refunded another part of this order.
+  const credit = (await findCredit(tx, refund.order_id)) ?? known
+  const crystals = Math.min(debitFor(credit, refund.goods), before)
+  const basis = { order_id: refund.order_id, refund_id: refund.id, basis: refund.goods, currency, rate }
+  const entry = {
+    ...nothing,
+    ...basis,
+    customer_id,
+    kind: 'refund' as const,
+    crystals: -crystals,
+    actor: refund.actor,
+    at,
+  }
+  return (await write(tx, shop, before, entry)) ? crystals : 0
+}
+
+export interface Adjustment {
+  customer_id: number
+  crystals: number
+  reason: string
+  actor: string
+  at: Date
+}
+
+/** Changes a customer's crystals by hand, with the reason. Throws NotPossible when they would fall below 0. */
+export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
+  const before = await lockBalance(tx, adjustment.customer_id)
+  const after = before + adjustment.crystals
+  if (after < 0) throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals, ${after} cannot be`)
+  await write(tx, shop, before, { ...nothing, ...adjustment, kind: 'adjustment' })
+}
+
+/** Crystals an account begins with (the demo's people, tests). Nobody went up, so nobody is told. */
+export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> {
+  await lockBalance(tx, brought.customer_id)
+  await insertEntry(tx, { ...nothing, ...brought, kind: 'adjustment' })
+}
+
+/** The one way into the ledger while the shop runs: a line, the balance, and news to the customer when the level changed (rules 6). */
+async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promise<boolean> {
+  if (!(await insertEntry(tx, entry))) return false
+  const [was, is] = [levelFor(before), levelFor(before + entry.crystals)]
+  if (was === is) return true
+  const { name, ...to } = await findAddressee(tx, entry.customer_id)
+  const up = (is?.level ?? 0) > (was?.level ?? 0)
+  const crystals = before + entry.crystals
+  await queueMail(tx, shop, up ? 'level-up' : 'level-down', to, { name, level_name: is?.level_name ?? null, crystals })
+  return true
 }

@@ -12,6 +12,12 @@ export function levelFor(crystals: number): Level | null {
   return levels.findLast((level) => crystals >= level.crystals_min) ?? null
 }
 
+/** The crystals of a level, first and last; below Amber from 0, and no last one at the top. */
+export function rangeOf(level: Level | null): { level_min: number; level_max: number | null } {
+  const next = levels.find((other) => other.level === (level?.level ?? 0) + 1)
+  return { level_min: level?.crystals_min ?? 0, level_max: next ? next.crystals_min - 1 : null }
+}
+
 /** The level above, with what is missing to it; null at the top. */
 export function nextLevelAfter(
   crystals: number,

@@ -1,54 +1,43 @@
-import type { Loyalty } from '@shop/contract/accounts.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { benefitsOf } from './benefits.ts'
-import { crystalsFor, spendPerCrystal } from './crystals.ts'
-import { levelFor, nextLevelAfter } from './levels.ts'
-import { findCrystals, insertOrderCredit } from './queries.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../platform/db.ts'
+import { monthOf } from './calendar.ts'
+import { levelFor, nextLevelAfter, rangeOf } from './levels.ts'
+import { rewardsOf } from './reward-states.ts'
+import { findStanding } from './standing-queries.ts'
 
-export { crystalsFor } from './crystals.ts'
-export { insertAdjustment as adjustCrystals, listCrystalFaults } from './queries.ts'
+export { answerReward, type StaffAnswer } from './answers.ts'
+export { changeCrystals } from './change-crystals.ts'
+export { listLedgerChecks } from './check-queries.ts'
+export { listCrystalFaults } from './crystal-queries.ts'
+export { bringCrystals, creditCrystals } from './crystals.ts'
+export { claimGift, giveGift, giveUpGift, listGiftFaults } from './gift-queries.ts'
+export { findGift, type ShownGift } from './gifts.ts'
+export { deleteRewardRequests, listHeldCrystals, listHeldGifts, listHeldRewardRequests } from './held-queries.ts'
+export { levels } from './levels.ts'
+export { listAskedFor } from './request-queries.ts'
 
-const standing: Record<Lang, (crystals: number) => string> = {
+const crystalsOf: Record<Lang, (crystals: number) => string> = {
   es: (crystals) => `Tienes ${crystals} ${crystals === 1 ? 'cristal' : 'cristales'}.`,
   en: (crystals) => `You have ${crystals} ${crystals === 1 ? 'crystal' : 'crystals'}.`,
 }
 
-/** Where a customer stands: level 0 to 3, crystals, what is missing to the next level, and what the level gives. */
-export async function loyaltyOf(db: Db, customer_id: number, lang: Lang): Promise<Omit<Loyalty, 'affiliation'>> {
-  const crystals = await findCrystals(db, customer_id)
+/** Where a customer stands: level 0 to 3, crystals, what is missing to the next level, and each benefit with its state. */
+export async function loyaltyOf(
+  db: Db,
+  { id, date_birth }: { id: number; date_birth: string | null },
+  lang: Lang,
+  now: Date,
+): Promise<Omit<Loyalty, 'affiliation'>> {
+  const { crystals, given, requests } = await findStanding(db, id, monthOf(now))
   const level = levelFor(crystals)
   return {
     level: level?.level ?? 0,
     level_name: level?.level_name ?? null,
+    ...rangeOf(level),
     crystals,
-    description: standing[lang](crystals),
+    description: crystalsOf[lang](crystals),
     next_level: nextLevelAfter(crystals),
-    rewards: benefitsOf(level?.level ?? 0, lang).map((benefit) => ({ ...benefit, redeem: false })),
+    rewards: rewardsOf({ level: level?.level ?? 0, date_birth, given, requests, now }, lang),
   }
-}
-
-/**
- * Credits what a paid order earned (rules 6) and answers how many crystals that is. Goods are after discount, in minor
- * units. Crediting an order again changes nothing.
- */
-export async function creditCrystals(
-  tx: Tx,
-  order: { id: number; customer_id: number; goods: number; currency: Currency },
-  at: Date,
-): Promise<number> {
-  const { customer_id, currency, goods } = order
-  const crystals = crystalsFor(goods, currency)
-  const rate = spendPerCrystal[currency]
-  await insertOrderCredit(tx, {
-    customer_id,
-    order_id: order.id,
-    crystals,
-    basis: goods,
-    currency,
-    rate,
-    actor: 'shop',
-    at,
-  })
-  return crystals
 }

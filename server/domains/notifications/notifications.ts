@@ -1,12 +1,17 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { insertMessage } from './queries.ts'
+import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import { findNewsReader, insertMessage, insertNews, type NewMessage } from './queries.ts'
+import type { smsTemplates } from './templates/sms-templates.ts'
+import { isNews, type templates } from './templates/templates.ts'
 
+export { messagesHeld } from './held.ts'
+export { deleteMessagesOf } from './held-queries.ts'
 export { listMessageFaults } from './queries.ts'
-import type { templates } from './templates/templates.ts'
 
 type Templates = typeof templates
+type SmsTemplates = typeof smsTemplates
 export type MailKind = keyof Templates
 
 export interface Recipient {
@@ -17,7 +22,8 @@ export interface Recipient {
 
 /**
  * Puts a message in the outbox within the caller's transaction: it is sent exactly when its cause is committed, within
- * seconds, and again until the mail server takes it.
+ * seconds, and again until the mail server takes it. News (templates.ts) to a customer who did not ask for it is not
+ * written, nor is anything to an account that was closed (its orders have no mailbox any more): nothing happens.
  */
 export async function queueMail<K extends MailKind>(
   tx: Tx,
@@ -26,13 +32,41 @@ export async function queueMail<K extends MailKind>(
   to: Recipient,
   data: Parameters<Templates[K]>[0],
 ): Promise<void> {
-  const id = await insertMessage(tx, {
+  if (to.email === '') return
+  const message = {
+    channel: 'mail' as const,
     kind,
     recipient: to.email,
     lang: to.lang,
     data,
     customer_id: to.customer_id ?? null,
     created_at: shop.clock.now(),
-  })
-  await shop.queue.add(tx, 'send-mail', { message_id: id })
+  }
+  const id = isNews(kind) ? await writeNews(tx, message) : await insertMessage(tx, message)
+  if (id !== undefined) await shop.queue.add(tx, 'send-mail', { message_id: id })
+}
+
+/** The same for a text message; `phone` is the whole number without its plus. */
+export async function queueSms<K extends keyof SmsTemplates>(
+  tx: Tx,
+  shop: Shop,
+  kind: K,
+  to: { phone: string; lang: Lang; customer_id: number },
+  data: Parameters<SmsTemplates[K]>[0],
+): Promise<void> {
+  const { phone, lang, customer_id } = to
+  const created_at = shop.clock.now()
+  const message = { channel: 'sms' as const, kind, recipient: `+${phone}`, lang, data, customer_id, created_at }
+  await shop.queue.add(tx, 'send-sms', { message_id: await insertMessage(tx, message) })
+}
+
+/** Each has its own way out; as every secret, it is forgotten when the message is sent. */
+function writeNews(tx: Tx, message: NewMessage): Promise<number | undefined> {
+  const secret = newSecret()
+  return insertNews(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
+}
+
+/** The customer whose news mail carries this way out; undefined when no mail does. */
+export function newsReaderOf(db: Db, secret: string): Promise<number | undefined> {
+  return findNewsReader(db, hashSecret(secret))
 }

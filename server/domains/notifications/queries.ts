@@ -8,9 +8,12 @@ export interface MessageRow {
   lang: Lang
   data: Record<string, unknown>
   sent_at: Date | null
+  /** News to somebody who does not want any, or not any more. */
+  unwanted: boolean
 }
 
-interface NewMessage {
+export interface NewMessage {
+  channel: 'mail' | 'sms'
   kind: string
   recipient: string
   lang: Lang
@@ -23,16 +26,43 @@ interface NewMessage {
 export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-    values ('mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${tx.json(message.data as never)},
-            ${message.customer_id}, ${message.created_at})
+    values (${message.channel}, ${message.kind}, ${message.recipient}, ${message.lang},
+            ${tx.json(message.data as never)}, ${message.customer_id}, ${message.created_at})
     returning id`
   return row!.id
 }
 
+/** Writes news to the outbox for a customer who wants it; undefined, and nothing written, for anybody else. */
+export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
+    select 'mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${tx.json(message.data as never)},
+           customers.id, ${message.created_at}, ${way_out_hash}
+    from customers where id = ${message.customer_id} and marketing and closed_at is null
+    returning id`
+  return row?.id
+}
+
+/** Who got the news that this way out came with. */
+export async function findNewsReader(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
+  const [row] = await db<{ customer_id: number }[]>`
+    select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`
+  return row?.customer_id
+}
+
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`
-    select id, kind, recipient, lang, data, sent_at from messages where id = ${id}`
+    select id, kind, recipient, lang, data, sent_at,
+      way_out_hash is not null and not exists (
+        select from customers where customers.id = messages.customer_id and marketing and closed_at is null
+      ) as unwanted
+    from messages where id = ${id}`
   return row
+}
+
+/** Takes back a message that is not to be sent any more. */
+export async function deleteMessage(db: Db, id: number): Promise<void> {
+  await db`delete from messages where id = ${id} and sent_at is null`
 }
 
 /** Marks it handed over, and forgets the secret it carried. */

@@ -54,13 +54,7 @@ function page(mail: MailContent, brand: string): ReactNode {
   const column = h(
     'table',
     { ...layout, style: { maxWidth: 600 } },
-    h(
-      'tbody',
-      null,
-      row(brandMark(brand)),
-      row(body(mail)),
-      row(h('p', { style: { ...small, borderTop: `1px solid ${LINE}`, paddingTop: 16 } }, brand)),
-    ),
+    h('tbody', null, row(brandMark(brand)), row(body(mail)), row(foot(brand, mail.way_out))),
   )
   return h(
     'table',
@@ -92,6 +86,12 @@ function body(mail: MailContent): ReactNode {
     mail.button ? button(mail.button) : null,
     ...(mail.notes ?? []).map((words, index) => h('p', { key: `n${index}`, style: small }, words)),
   )
+}
+
+function foot(brand: string, way_out: MailContent['way_out']): ReactNode {
+  const link = way_out && h('a', { href: way_out.link, style: { color: INK_2 } }, way_out.label)
+  const style = { ...small, borderTop: `1px solid ${LINE}`, paddingTop: 16 }
+  return h('div', null, h('p', { style }, brand), link ? h('p', { style: small }, link) : null)
 }
 
 function linesTable(lines: MailLine[]): ReactNode {
@@ -171,6 +171,7 @@ export function renderMailText(mail: MailContent, brand: string): string {
     mail.button && `${mail.button.label}:\n${mail.button.link}`,
     ...(mail.notes ?? []),
     `— ${brand}`,
+    mail.way_out && `${mail.way_out.label}:\n${mail.way_out.link}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,10 +1,21 @@
 import type { Order } from '@shop/contract/orders.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listOrderRows, type OrderRow } from './queries.ts'
+import { giveUpCode } from '../codes/codes.ts'
+import { giveUpGift } from '../loyalty/loyalty.ts'
+import { listOrderRows, markUnpaidOrderEnded, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
 
 export {
-  endUnpaidOrder,
+  blankOrders,
+  hasOrderUnderWay,
+  listHeldFirstOrders,
+  listHeldOrderEvents,
+  listHeldOrderLines,
+  listHeldOrders,
+} from './held-queries.ts'
+export {
+  findOrder,
   insertOrder,
   listOrderFaults,
   lockOrder,
@@ -18,6 +29,25 @@ export { newOrderCode } from './order-code.ts'
 export async function listOrders(shop: Shop, customer_id: number): Promise<Order[]> {
   const rows = await listOrderRows(shop.db, customer_id)
   return rows.map(toOrder)
+}
+
+/**
+ * Ends an order nobody paid, if it still waits: `superseded` by a newer one, or `expired`. What it claimed, the first
+ * order's discount, the use of a code and its gift, is given back. False when it did not wait.
+ */
+export async function endUnpaidOrder(
+  tx: Tx,
+  id: number,
+  kind: 'superseded' | 'expired',
+  actor: string,
+  at: Date,
+): Promise<boolean> {
+  const ended = await markUnpaidOrderEnded(tx, id, kind, actor, at)
+  if (ended) {
+    await giveUpCode(tx, id)
+    await giveUpGift(tx, id)
+  }
+  return ended
 }
 
 function toOrder(row: OrderRow & { crystals: number }): Order {

@@ -1,3 +1,4 @@
+import type { DiscountReason } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
 import type { Reward } from '@shop/contract/checkout.ts'
@@ -13,11 +14,14 @@ export interface NewOrder {
   lang: Lang
   subtotal: number
   discount: number
-  discount_reason: 'first_order' | null
+  discount_reason: DiscountReason | null
+  discount_code: string | null
   shipping: number
   total: number
   email: string
   shipment_address: ShipmentAddress
+  /** The gift that goes with it, and what it is given for. */
+  gift: { kind: 'birthday' | 'seasonal'; period: string; reward: Reward } | null
   created_at: Date
 }
 
@@ -34,13 +38,15 @@ export async function insertOrder(
   lines: NewLine[],
   actor: string,
 ): Promise<{ id: number; claimed: boolean }> {
-  const { shipment_address, ...columns } = order
+  const { shipment_address, gift, ...columns } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const values = { ...columns, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
+  const given = { gift_kind: gift?.kind ?? null, gift_period: gift?.period ?? null }
+  const jsons = { shipment_address: tx.json(shipment_address), reward: gift && tx.json(gift.reward) }
+  const values = { ...columns, ...given, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
   const wants_claim = order.discount_reason === 'first_order'
   const [row] = await tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
-      insert into orders ${tx({ ...values, shipment_address: tx.json(shipment_address) as never })}
+      insert into orders ${tx({ ...values, ...(jsons as never as object) } as never)}
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
@@ -79,12 +85,13 @@ export interface OrderRow extends Statuses {
   lang: Lang
   subtotal: number
   discount: number
-  discount_reason: 'first_order' | 'code' | null
+  discount_reason: DiscountReason | null
   discount_code: string | null
   shipping: number
   total: number
   email: string
   shipment_address: ShipmentAddress
+  gift: { kind: 'birthday' | 'seasonal'; period: string } | null
   reward: Reward | null
   waybill: string | null
   placed_at: Date | null
@@ -96,6 +103,7 @@ function orderRow(db: Db) {
   return db`
     id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
     shipping, total, email, shipment_address, reward, waybill, placed_at, status, payment_status, fulfilment_status,
+    case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
         'color_id', color_id, 'color_name', color_name, 'quantity', quantity, 'price', price, 'price_offer', price_offer,
@@ -105,12 +113,18 @@ function orderRow(db: Db) {
     ) as lines`
 }
 
-/** Takes an order for this transaction, with its lines. */
+/** Takes an order for this transaction, with its lines. Another method may be begun for it meanwhile. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`
     select ${orderRow(tx)}
     from orders where id = ${id}
-    for update`
+    for no key update`
+  return row
+}
+
+/** An order as it was drawn up. */
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db<OrderRow[]>`select ${orderRow(db)} from orders where id = ${id}`
   return row
 }
 
@@ -125,15 +139,23 @@ export function listOrderRows(db: Db, customer_id: number): Promise<(OrderRow & 
 }
 
 /**
- * Marks an order paid, numbers it, remembers it as the person's first, with the event, in one statement. The counter's row
- * is what orders wait for.
+ * Marks an order paid, numbers it, remembers it as the person's first, with the event, in one statement; without
+ * `gift_goes` its gift is struck out. The counter's row is what orders wait for.
  */
-export async function placePaidOrder(tx: Tx, id: number, actor: string, at: Date): Promise<string> {
+export async function placePaidOrder(
+  tx: Tx,
+  { id, gift_goes }: { id: number; gift_goes: boolean },
+  actor: string,
+  at: Date,
+): Promise<string> {
   const [row] = await tx<{ number: string }[]>`
     with next as (
       update counters set value = value + 1 where name = 'order' returning value
     ), paid as (
       update orders set status = 'placed', payment_status = 'paid', number = next.value::text, placed_at = ${at},
+        reward = case when ${gift_goes} then reward end,
+        gift_kind = case when ${gift_goes} then gift_kind end,
+        gift_period = case when ${gift_goes} then gift_period end,
         terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
         privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
       from next where orders.id = ${id} and orders.number is null
@@ -153,15 +175,15 @@ export async function placePaidOrder(tx: Tx, id: number, actor: string, at: Date
   return row!.number
 }
 
-/** Ends an order nobody paid, if it still waits: `superseded` by a newer one, `expired`, `failed`. */
-export async function endUnpaidOrder(
-  db: Db,
+/** Ends an order nobody paid, if it still waits, and gives the first order's discount back. False when it did not wait. */
+export async function markUnpaidOrderEnded(
+  tx: Tx,
   id: number,
   kind: 'superseded' | 'expired',
   actor: string,
   at: Date,
 ): Promise<boolean> {
-  const ended = await db`
+  const ended = await tx`
     with ended as (
       update orders set status = 'expired', payment_status = 'expired'
       where id = ${id} and number is null and status = 'placed'

@@ -4,8 +4,9 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockCart } from '../cart/cart.ts'
-import { drawUpOrder, FirstOrderTaken, orderToBe } from '../checkout/checkout.ts'
-import { CARD_LEAST, CARD_MOST, paymentLimits } from './limits.ts'
+import { drawUpOrder, orderToBe, TakenMeanwhile } from '../checkout/checkout.ts'
+import { methodObstacle, paymentLimits } from './limits.ts'
+import type { PaidMethod } from './providers.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from './queries.ts'
 
 /** The attempt for a cart as it is now. */
@@ -16,16 +17,22 @@ export interface Begun {
   obsolete: Attempt[]
 }
 
+interface Asked {
+  cart_id: string
+  lang: Lang
+  method: PaidMethod
+}
+
 /**
- * The attempt under way for this very copy of the cart, or a new one with its order and its hold. The limit is counted
- * before and given back if nothing was begun, never inside: a transaction that waits for a second connection would
- * starve the pool. Undefined while an attempt for the same copy has to be ended first (`obsolete` then says which).
+ * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. The
+ * limit is counted before and given back if nothing was begun, never inside: a transaction that waits for a second
+ * connection would starve the pool. Undefined while an attempt for the same copy has to be ended first (`obsolete` then
+ * says which).
  */
 export async function beginAttempt(
   shop: Shop,
   customer: Customer,
-  cart_id: string,
-  lang: Lang,
+  asked: Asked,
 ): Promise<Begun | { obsolete: Attempt[] }> {
   const key = String(customer.id)
   await shop.limits.check(paymentLimits.decline, key)
@@ -34,7 +41,7 @@ export async function beginAttempt(
     () => false,
   )
   try {
-    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, cart_id, lang, allowed))
+    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, asked, allowed))
     if (!isNew) await shop.limits.giveBack(paymentLimits.start, key)
     return begun
   } catch (error) {
@@ -43,36 +50,49 @@ export async function beginAttempt(
   }
 }
 
-/** The discount may go to another account of the same person meanwhile; priced again, the cart knows. */
+/** The discount or the gift may go to another order meanwhile; priced again, the cart knows. */
 async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof FirstOrderTaken) return attempt()
+    if (error instanceof TakenMeanwhile) return attempt()
     throw error
   }
 }
 
-function tryAttempt(shop: Shop, customer: Customer, cart_id: string, lang: Lang, allowed: boolean) {
+function tryAttempt(shop: Shop, customer: Customer, { cart_id, lang, method: wanted }: Asked, allowed: boolean) {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     const order = await orderToBe(tx, shop, cart, customer, lang)
-    const attempts = await listAttempts(tx, cart.id)
-    const same = attempts.find(({ snapshot }) => snapshot === order.snapshot)
-    const obsolete = attempts.filter((attempt) => attempt !== same)
-    if (same?.held_until && same.held_until > now)
-      return { payment: same, held_until: same.held_until, obsolete, isNew: false }
-    if (same) return { obsolete: attempts, isNew: false }
-    if (!allowed) refuse('too_many_requests')
     const { total, currency } = order.priced
-    const method = total === 0 ? 'free' : 'card'
-    if (method === 'card' && total < CARD_LEAST[currency]) refuse('amount_too_small')
-    if (method === 'card' && total > CARD_MOST) refuse('amount_too_large')
-    const drawn = await drawUpOrder(tx, shop, order, customer.id)
+    const method = total === 0 ? 'free' : wanted
+    const attempts = await listAttempts(tx, cart.id)
+    const { same, obsolete } = sortOut(attempts, order.snapshot, now)
+    const mine = same.find((attempt) => attempt.method === method)
+    if (mine) return { payment: mine, held_until: mine.held_until, obsolete, isNew: false }
+    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0)
+      return { obsolete: attempts, isNew: false }
+    if (!allowed) refuse('too_many_requests')
+    const obstacle = methodObstacle(wanted, total, currency)
+    if (obstacle) refuse(obstacle)
+    // Another method was begun for the very same: its order and its hold are this one's too.
+    const [begun] = same
+    const drawn = begun
+      ? { id: begun.order_id, held_until: begun.held_until }
+      : await drawUpOrder(tx, shop, order, customer.id)
     const payment = await insertPayment(tx, {
       order_id: drawn.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
     }) // prettier-ignore
     return { payment, held_until: drawn.held_until, obsolete, isNew: true }
   })
+}
+
+type HeldAttempt = Attempt & { held_until: Date }
+
+/** Attempts for this copy of the cart whose pieces are still held, and all others. */
+function sortOut(attempts: Attempt[], snapshot: string, now: Date) {
+  const isSame = (attempt: Attempt): attempt is HeldAttempt =>
+    attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now
+  return { same: attempts.filter(isSame), obsolete: attempts.filter((attempt) => !isSame(attempt)) }
 }

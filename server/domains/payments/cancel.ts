@@ -1,9 +1,12 @@
-import type { CardProvider } from '../../outside/card-provider.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { endUnpaidOrder } from '../orders/orders.ts'
-import { releaseHoldOfOrder } from '../stock/stock.ts'
-import { markPayment, type PaymentRow } from './queries.ts'
-import { settlePayment } from './settle.ts'
+import { endUnpaidOrder, lockOrder } from '../orders/orders.ts'
+import { releaseHold } from '../stock/stock.ts'
+import { type Providers, providerOf } from './providers.ts'
+import { listOpenPayments, markEnded, type PaymentRow } from './queries.ts'
+import { settleTaken } from './settle.ts'
+
+/** Longer than any capture is waited for: what has not come of one by then, the provider can be asked. */
+const CAPTURE_MS = 60_000
 
 /**
  * Ends an attempt that must not be paid any more: first at the provider, and only when it can no longer be paid there
@@ -12,31 +15,41 @@ import { settlePayment } from './settle.ts'
  */
 export async function cancelPayment(
   shop: Shop,
-  cards: CardProvider,
+  providers: Providers,
   payment: PaymentRow,
   why: 'superseded' | 'expired',
 ): Promise<'cancelled' | 'settled' | 'unavailable'> {
-  if (payment.provider_ref !== null) {
-    const now_there = await cards.cancel(payment.provider_ref)
-    if ('unavailable' in now_there) return 'unavailable'
-    if (now_there.state === 'processing') return 'unavailable'
-    if (now_there.state === 'succeeded') {
-      const { amount_received: amount, currency } = now_there
-      await settlePayment(shop, payment.id, { amount, currency, actor: 'shop' })
+  if (payment.provider_ref !== null && mayBePaid(payment)) {
+    const there = await providerOf(providers, payment.method).cancel(payment.provider_ref)
+    if ('unavailable' in there) return 'unavailable'
+    if (there.state === 'processing') return 'unavailable'
+    if (there.state === 'succeeded') {
+      await settleTaken(shop, payment.id, there, 'shop')
       return 'settled'
     }
   }
-  await endAttempt(shop, payment, why)
-  return 'cancelled'
+  return (await endAttempt(shop, payment, why)) ? 'cancelled' : 'unavailable'
 }
 
-/** Writes down that an attempt came to nothing. */
-export async function endAttempt(shop: Shop, payment: PaymentRow, why: 'superseded' | 'expired'): Promise<void> {
+/** PayPal takes nothing by itself: an attempt whose capture was never asked for can be ended without asking. */
+function mayBePaid({ method, capturing_since }: PaymentRow): boolean {
+  return method !== 'paypal' || capturing_since !== null
+}
+
+/**
+ * Writes down that an attempt came to nothing, and its order too when no other method is tried for it. False when it was
+ * ended meanwhile, or its money may be on the way.
+ */
+export async function endAttempt(shop: Shop, payment: PaymentRow, why: 'superseded' | 'expired'): Promise<boolean> {
+  const { id, order_id } = payment
   const at = shop.clock.now()
-  await shop.db.begin(async (tx) => {
-    await markPayment(tx, payment.id, 'cancelled', at)
-    await endUnpaidOrder(tx, payment.order_id, why, 'shop', at)
-    const outcome = why === 'expired' ? 'expired' : 'released'
-    await releaseHoldOfOrder(tx, { order_id: payment.order_id, outcome, actor: 'shop', at })
+  return shop.db.begin(async (tx) => {
+    if (!(await markEnded(tx, id, 'cancelled', new Date(at.valueOf() - CAPTURE_MS)))) return false
+    // Taken so that two attempts that end at once do not each leave the order to the other.
+    await lockOrder(tx, order_id)
+    if ((await listOpenPayments(tx, order_id)).length > 0) return true
+    await endUnpaidOrder(tx, order_id, why, 'shop', at)
+    await releaseHold(tx, shop, { order_id, outcome: why === 'expired' ? 'expired' : 'released', actor: 'shop', at })
+    return true
   })
 }

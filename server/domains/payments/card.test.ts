@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
-import { releaseHoldOfOrder } from '../stock/stock.ts'
+import { releaseHold } from '../stock/stock.ts'
 import { reconcilePayments, releaseHolds } from './jobs.ts'
 import { settlePayment } from './settle.ts'
 
@@ -106,8 +106,8 @@ test('neither browser nor webhook came: the reconciliation makes the order, and 
     body: '{}',
   })
   t.clock.advance(3 * 60_000)
-  await reconcilePayments(t.shop, t.cards)
-  await reconcilePayments(t.shop, t.cards)
+  await reconcilePayments(t.shop, t.providers)
+  await reconcilePayments(t.shop, t.providers)
   const orders = await t.ask('GET', '/cart/orders', { token: customer.token })
   expect(orders.body).toHaveLength(1)
 })
@@ -222,17 +222,17 @@ describe('a cart that changes while it is being paid', () => {
 describe('a hold', () => {
   const expire = async () => {
     t.clock.advance(20 * 60_000 + 1)
-    await releaseHolds(t.shop, t.cards)
+    await releaseHolds(t.shop, t.providers)
   }
 
   test('ends after 20 minutes: the attempt is cancelled at the provider and the pieces are free', async () => {
     const { customer, cart, product } = await ready()
     const started = await start(customer.token, cart.id)
     t.clock.advance(19 * 60_000)
-    await releaseHolds(t.shop, t.cards)
+    await releaseHolds(t.shop, t.providers)
     expect(await cellOf(product)).toEqual({ on_hand: 10, held: 1 })
     t.clock.advance(60_001)
-    await releaseHolds(t.shop, t.cards)
+    await releaseHolds(t.shop, t.providers)
     expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
     expect((await payAtProvider(t, started.body)).status).toBe(400)
     expect((await start(customer.token, cart.id)).body.client_secret).not.toBe(started.body.client_secret)
@@ -290,7 +290,7 @@ describe('money that comes after the hold has ended', () => {
     })
     // The hold was released although the provider had taken the money: nobody could ask it then.
     const [payment] = await t.db`select order_id from payments where customer_id = ${customer.id}`
-    await releaseHoldOfOrder(t.db, {
+    await releaseHold(t.db, t.shop, {
       order_id: payment!.order_id,
       outcome: 'expired',
       actor: 'test',
@@ -470,7 +470,7 @@ describe("the first order's discount", () => {
     const { customer, cart } = await ready()
     await start(customer.token, cart.id)
     t.clock.advance(20 * 60_000 + 1)
-    await releaseHolds(t.shop, t.cards)
+    await releaseHolds(t.shop, t.providers)
     expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.discount_reason).toBe('first_order')
   })
 

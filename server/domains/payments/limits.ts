@@ -1,16 +1,29 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Limit } from '../../platform/limits.ts'
+import type { PaidMethod } from './providers.ts'
 
 const HOUR = 3600
 
 /** How often a customer may begin to pay (rules 2). */
 export const paymentLimits = {
   start: { name: 'payment-start', points: 10, seconds: HOUR },
-  /** Declined cards: whoever tries stolen numbers stops here. */
+  /** Declined cards and wallets: whoever tries stolen numbers stops here. */
   decline: { name: 'payment-decline', points: 5, seconds: HOUR },
 } satisfies Record<string, Limit>
 
-/** The least the card provider takes, minor units (rules 4). */
-export const CARD_LEAST = { MXN: 10_00, USD: 50 } as const
+/** The least that the card provider takes, minor units (rules 4). PayPal takes any amount. */
+const CARD_LEAST = { MXN: 10_00, USD: 50 } as const
 
-/** The most it takes: eight digits of minor units. */
-export const CARD_MOST = 999_999_99
+/** The most that either takes: eight digits of minor units. */
+const MOST = 999_999_99
+
+/** Why a total cannot be paid with this method; null when it can. Nothing to pay needs no provider (rules 4). */
+export function methodObstacle(
+  method: PaidMethod,
+  total: number,
+  currency: Currency,
+): Extract<RefusalCode, 'amount_too_small' | 'amount_too_large'> | null {
+  if (total > MOST) return 'amount_too_large'
+  return method === 'card' && total > 0 && total < CARD_LEAST[currency] ? 'amount_too_small' : null
+}

@@ -1,8 +1,9 @@
 import type { OrderRow } from '../orders/orders.ts'
 
 /** What the confirmation of a paid order says. */
-export function orderPaidMail(order: OrderRow, crystals: number) {
-  const { code, currency, lines, subtotal, discount, shipping, total, shipment_address } = order
+export function orderPaidMail(order: OrderRow, crystals: number, gift_goes: boolean) {
+  const { code, currency, lines, subtotal, discount, discount_code, shipping, total, shipment_address } = order
+  const reward = gift_goes ? order.reward : null
   const { name, line, line2, postal_code_text, city, country_name } = shipment_address
   return {
     name,
@@ -17,9 +18,11 @@ export function orderPaidMail(order: OrderRow, crystals: number) {
     })),
     subtotal,
     discount,
+    discount_code,
     shipping,
     total,
     crystals,
+    gift: reward?.has_gift ? { name: reward.gift_name ?? '', description: reward.gift_description ?? '' } : null,
     address: [name, line, line2, `${postal_code_text} ${city}`, country_name].filter(Boolean).join(', '),
   }
 }

@@ -7,47 +7,50 @@ export interface PaymentRow {
   id: number
   order_id: number
   customer_id: number
-  method: 'card' | 'free'
+  method: 'card' | 'paypal' | 'free'
   amount: number
   currency: Currency
   status: PaymentState
   idempotency_key: string
   provider_ref: string | null
   client_secret: string | null
+  /** PayPal's name for the money it took. */
+  capture_ref: string | null
+  /** Captures that PayPal declined. */
+  capture_tries: number
+  /** Since when it is not known what came of a capture; null when nothing is under way. */
+  capturing_since: Date | null
+  declined_at: Date | null
   created_at: Date
 }
 
-const columns = [
-  'id',
-  'order_id',
-  'customer_id',
-  'method',
-  'amount',
-  'currency',
-  'status',
-  'idempotency_key',
-  'provider_ref',
-  'client_secret',
-  'created_at',
-] as const
+/** The columns of an attempt; the table goes by the name of payment. */
+function attemptRow(db: Db) {
+  return db`
+    payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+    payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
+    payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
+}
 
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<
+  values: Pick<
     PaymentRow,
     'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
   >,
 ): Promise<PaymentRow> {
   const [row] = await tx<PaymentRow[]>`
-    insert into payments ${tx({ ...payment, status: 'starting' })} returning ${tx(columns)}`
+    with payment as (insert into payments ${tx({ ...values, status: 'starting' })} returning *)
+    select ${attemptRow(tx)} from payment`
   return row!
 }
 
-/** The attempt under way for an order. */
-export async function findOpenPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
-  const [row] = await db<PaymentRow[]>`
-    select ${db(columns)} from payments where order_id = ${order_id} and status in ('starting', 'open')`
-  return row
+/** The attempts under way for an order, one a method at most. */
+export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]> {
+  return db<PaymentRow[]>`
+    select ${attemptRow(db)} from payments payment
+    where payment.order_id = ${order_id} and payment.status in ('starting', 'open')
+    order by payment.id`
 }
 
 /** An attempt under way for a cart: for which copy of it, and until when that order's pieces are kept. */
@@ -58,8 +61,7 @@ export interface Attempt extends PaymentRow {
 
 export function listAttempts(db: Db, cart_id: string): Promise<Attempt[]> {
   return db<Attempt[]>`
-    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
-      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+    select ${attemptRow(db)},
       orders.snapshot, holds.expires_at as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
@@ -67,8 +69,12 @@ export function listAttempts(db: Db, cart_id: string): Promise<Attempt[]> {
     where orders.cart_id = ${cart_id} and orders.number is null`
 }
 
-/** Notes what the provider gave the attempt. False when it was ended meanwhile. */
-export async function markOpened(db: Db, id: number, provider_ref: string, client_secret: string): Promise<boolean> {
+/** Notes what the provider gave the attempt: a card form's secret with its name. False when it was ended meanwhile. */
+export async function markOpened(
+  db: Db,
+  id: number,
+  { provider_ref, client_secret = null }: { provider_ref: string; client_secret?: string | null },
+): Promise<boolean> {
   const opened = await db`
     update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
     where id = ${id} and status in ('starting', 'open')`
@@ -86,8 +92,7 @@ export interface PaymentWithOrder extends PaymentRow {
 /** A payment by the provider's name for it, with what its owner is told of the order. */
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
-    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
-      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+    select ${attemptRow(db)},
       orders.cart_id, orders.number, orders.code, orders.email, coalesce(entry.crystals, 0) as crystals
     from payments payment
     join orders on orders.id = payment.order_id
@@ -98,13 +103,59 @@ export async function findPaymentByRef(db: Db, provider_ref: string): Promise<Pa
 
 /** Takes a payment for this transaction. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await tx<PaymentRow[]>`select ${tx(columns)} from payments where id = ${id} for update`
+  const [row] = await tx<PaymentRow[]>`select ${attemptRow(tx)} from payments payment where id = ${id} for update`
   return row
 }
 
-export async function markPayment(db: Db, id: number, status: PaymentState, at: Date): Promise<void> {
-  await db`
-    update payments set status = ${status}, settled_at = ${status === 'settled' ? at : null}, client_secret = null where id = ${id}`
+export async function markRefunded(db: Db, id: number): Promise<void> {
+  await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
+}
+
+/** The order is paid with this one. True when others are still under way for it: they must be ended. */
+export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const [row] = await tx<{ has_rivals: boolean }[]>`
+    with settled as (
+      update payments set status = 'settled', settled_at = ${at}, client_secret = null where id = ${id} returning order_id
+    )
+    select exists (
+      select from payments rival join settled using (order_id)
+      where rival.id <> ${id} and rival.status in ('starting', 'open')
+    ) as has_rivals`
+  return row!.has_rivals
+}
+
+/** Ends an attempt that is under way, unless its money may be on the way since `capturing_after`. False then. */
+export async function markEnded(
+  db: Db,
+  id: number,
+  status: 'cancelled' | 'failed',
+  capturing_after: Date,
+): Promise<boolean> {
+  const ended = await db`
+    update payments set status = ${status}, client_secret = null
+    where id = ${id} and status in ('starting', 'open')
+      and (capturing_since is null or capturing_since <= ${capturing_after})`
+  return ended.count > 0
+}
+
+/** Says that money is about to be taken with an attempt; undefined when it has ended. */
+export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`
+    update payments payment set capturing_since = ${at}
+    where payment.id = ${id} and payment.status = 'open' returning ${attemptRow(db)}`
+  return row
+}
+
+/** Notes that try number `tries` was declined. False when that was known, so that it counts once. */
+export async function markDeclined(db: Db, id: number, tries: number, at: Date): Promise<boolean> {
+  const noted = await db`
+    update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
+    where id = ${id} and capture_tries = ${tries}`
+  return noted.count > 0
+}
+
+export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {
+  await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
 }
 
 /** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. */
@@ -124,8 +175,7 @@ export interface OpenPayment extends PaymentRow {
 /** Attempts under way that nobody has looked at for a while, the longest first. */
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
-    select payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
-      payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.created_at,
+    select ${attemptRow(db)},
       orders.status = 'placed' and exists (select from holds where holds.order_id = orders.id and holds.ended_at is null) as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
@@ -139,7 +189,10 @@ export interface RefundRow {
   amount: number
   status: 'pending' | 'done' | 'failed'
   idempotency_key: string
-  provider_ref: string
+  method: PaymentRow['method']
+  currency: Currency
+  /** The provider's name for what was taken. */
+  taken_ref: string
 }
 
 /** Writes down that money goes back; the same key again changes nothing. */
@@ -162,7 +215,8 @@ export async function insertRefund(
 /** A refund that still has to reach the provider, with the payment it is of. */
 export async function findPendingRefund(db: Db, id: number): Promise<RefundRow | undefined> {
   const [row] = await db<RefundRow[]>`
-    select refund.id, refund.amount, refund.status, refund.idempotency_key, payment.provider_ref
+    select refund.id, refund.amount, refund.status, refund.idempotency_key, payment.method, payment.currency,
+      coalesce(payment.capture_ref, payment.provider_ref) as taken_ref
     from refunds refund join payments payment on payment.id = refund.payment_id
     where refund.id = ${id} and refund.status = 'pending'`
   return row
@@ -187,6 +241,9 @@ export async function listPaymentFaults(db: Db, now: Date): Promise<string[]> {
     select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
     from payments join orders on orders.id = payments.order_id
     where payments.status = 'settled' and orders.number is null
+    union all
+    select format('PayPal took the money of payment %s, but its capture has no name here', id)
+    from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
     select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
     union all

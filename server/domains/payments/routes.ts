@@ -1,17 +1,41 @@
+import { getReadiness } from '@shop/contract/checkout.ts'
 import * as calls from '@shop/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CardProvider } from '../../outside/card-provider.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { findOpenCart } from '../cart/cart.ts'
 import { confirmCardPayment, startCardPayment } from './card.ts'
+import { capturePaypalOrder, createPaypalOrder } from './paypal.ts'
+import type { Providers } from './providers.ts'
+import { readinessOf } from './readiness.ts'
 
-/** Without a card provider (live, no keys) the calls answer that card payment is unavailable. */
-export function paymentRoutes(app: FastifyInstance, shop: Shop, cards: CardProvider | undefined): void {
+export interface PaymentSettings {
+  /** The shop's name, which PayPal shows to the buyer. */
+  brand: () => Promise<string>
+  /** PayPal's script for browsers; null where it is not offered. */
+  paypal_script: string | null
+}
+
+/** Without a provider (live, no keys) its calls answer that it is unavailable. */
+export function paymentRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  providers: Providers,
+  { brand, paypal_script }: PaymentSettings,
+): void {
+  serve(app, getReadiness, ({ customer, query, lang }) => readinessOf(shop, providers, customer, query.cart_id, lang))
   serve(app, calls.startCardPayment, ({ customer, query, lang }) =>
-    cards ? startCardPayment(shop, cards, customer, query.cart_id, lang) : refuse('stripe.error2'),
+    startCardPayment(shop, providers, customer, query.cart_id, lang),
   )
-  serve(app, calls.confirmCardPayment, ({ customer, body }) =>
-    cards ? confirmCardPayment(shop, cards, customer, body) : refuse('stripe.error2'),
+  serve(app, calls.confirmCardPayment, ({ customer, body }) => confirmCardPayment(shop, providers, customer, body))
+  serve(app, calls.getPaypalClient, async ({ customer }) => {
+    if (!providers.paypal || paypal_script === null) return refuse('paypal_start_failed')
+    const cart = await findOpenCart(shop.db, customer.id)
+    return { client_id: providers.paypal.client_id, script_url: paypal_script, currency: cart?.currency ?? 'MXN' }
+  })
+  serve(app, calls.createPaypalOrder, async ({ customer, body, lang }) =>
+    createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang, brand: await brand() }),
   )
+  serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
 }

@@ -1,35 +1,61 @@
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CardEvent, CardProvider } from '../../outside/card-provider.ts'
+import type { PaymentProvider, ProviderEvent } from '../../outside/payment-provider.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { PaidMethod, Providers } from './providers.ts'
 
-/** What the shop acts on; anything else the provider tells is acknowledged and left. */
-const followed = new Set(['payment_intent.succeeded', 'payment_intent.canceled', 'payment_intent.payment_failed'])
+const paths = { card: '/api/webhooks/stripe', paypal: '/api/webhooks/paypal' } satisfies Record<PaidMethod, string>
+
+/** A buyer's browser comes back by itself and hears what happened; only for those that do not, the shop goes on alone. */
+const BROWSER_FIRST_S = 5
 
 /**
- * Where the card provider reports. Nothing of the body is read before its signature holds, and the work is left to the
- * job `card-event`: the provider gets its answer at once, and a repeated event is known by its id.
+ * Where those who take payments report. Nothing of the body is read before its signature holds, and the work is left to
+ * the job `payment-event`: the provider gets its answer at once, and a repeated event is known by its id.
  */
-export async function cardWebhook(app: FastifyInstance, shop: Shop, cards: CardProvider): Promise<void> {
+export async function paymentWebhooks(app: FastifyInstance, shop: Shop, providers: Providers): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/api/webhooks/stripe', async (request, reply) => {
-      const signature = request.headers['stripe-signature']
-      const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = await cards.verifiedEvent(raw_body, typeof signature === 'string' ? signature : '')
-      if (!event) {
-        request.log.warn('webhook without a valid signature')
-        return reply.status(400).send({ errors: ['invalid_signature'], message: refusals.invalid_signature.en })
-      }
-      if (event.provider_ref !== undefined && followed.has(event.type))
-        await queueEvent(shop, event, event.provider_ref)
-      return { received: true }
-    })
+    for (const [method, path] of Object.entries(paths)) {
+      const provider = providers[method as PaidMethod]
+      if (provider) listen(scope, shop, { method, path, provider })
+    }
+  })
+}
+
+interface Listening {
+  method: string
+  path: string
+  provider: PaymentProvider
+}
+
+function listen(scope: FastifyInstance, shop: Shop, { method, path, provider }: Listening): void {
+  scope.post(path, async (request, reply) => {
+    const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const event = await provider.readEvent(raw_body, request.headers)
+    if (event === 'unrelated') return { received: true }
+    if (event === 'unsigned') {
+      request.log.warn({ method }, 'webhook without a valid signature')
+      return reply.status(400).send({ errors: ['invalid_signature'], message: refusals.invalid_signature.en })
+    }
+    if ('unavailable' in event) {
+      // Whose it is cannot be known now; it comes again.
+      request.log.warn({ method, cause: event.unavailable }, 'webhook could not be verified')
+      const { status, en } = refusals.unavailable
+      return reply
+        .status(status)
+        .header('retry-after', 5)
+        .send({ errors: ['unavailable'], message: en })
+    }
+    await queueEvent(shop, method, event)
+    return { received: true }
   })
 }
 
 /** One job an event: the same event again is the same job. */
-function queueEvent(shop: Shop, { id, type }: CardEvent, provider_ref: string): Promise<void> {
-  return shop.queue.add(shop.db, 'card-event', { event_id: id, type, provider_ref }, { once: `stripe:${id}` })
+function queueEvent(shop: Shop, method: string, { id, means, provider_ref }: ProviderEvent): Promise<void> {
+  const told_at = shop.clock.now().valueOf()
+  const options = { once: `${method}:${id}`, ...(means === 'approved' ? { after_s: BROWSER_FIRST_S } : {}) }
+  return shop.queue.add(shop.db, 'payment-event', { means, provider_ref, told_at }, options)
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Freed } from './restock.ts'
 
 /** Pieces of one size in one colour. */
 export interface Pieces {
@@ -70,16 +71,18 @@ function heldCells(tx: Db) {
     )`
 }
 
-/** Gives the pieces of the holds that `ended` names back, and says so in the ledger. */
+/** Gives the pieces of the holds that `ended` names back, and says so in the ledger; the cells that had nothing free before. */
 function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
   return tx`
-    ${heldCells(tx)}, freed as (
+    ${heldCells(tx)}, given as (
       update stock set held = stock.held - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+      returning stock.product_id, stock.on_hand - stock.held as free, locked.quantity
+    ), entered as (
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+      select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'released', 0, -quantity, hold_id, order_id, ${actor}, ${at} from locked
-    returning id`
+    select product_id from given where free <= quantity`
 }
 
 interface Ending {
@@ -87,12 +90,12 @@ interface Ending {
   at: Date
 }
 
-/** Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back. */
-export async function releaseOpenHold(
+/** Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back; what has some again. */
+export function releaseOpenHold(
   tx: Tx,
   hold: Ending & { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over' },
-): Promise<void> {
-  await tx`
+): Promise<Freed[]> {
+  return tx<Freed[]>`
     with ended as (
       update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
       where customer_id = ${hold.customer_id} and kind = ${hold.kind} and ended_at is null
@@ -100,18 +103,17 @@ export async function releaseOpenHold(
     ), ${giveBack(tx, hold)}`
 }
 
-/** Ends the open hold of an order and gives its pieces back. False when it had none. */
-export async function releaseHoldOfOrder(
+/** Ends the open hold of an order, if it has one, and gives its pieces back; what has some again. */
+export function releaseHoldOfOrder(
   tx: Db,
   hold: Ending & { order_id: number; outcome: 'released' | 'expired' },
-): Promise<boolean> {
-  const entries = await tx`
+): Promise<Freed[]> {
+  return tx<Freed[]>`
     with ended as (
       update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
       where order_id = ${hold.order_id} and ended_at is null
       returning id, order_id
     ), ${giveBack(tx, hold)}`
-  return entries.length > 0
 }
 
 /** Holds free pieces for an order. How many of the asked cells had enough; unless all, the caller must roll back. */

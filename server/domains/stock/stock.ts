@@ -1,8 +1,13 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type HoldKind, insertHold, type Pieces, releaseOpenHold, sellFree } from './queries.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type HoldKind, insertHold, type Pieces, releaseHoldOfOrder, releaseOpenHold, sellFree } from './queries.ts'
+import { tellRestocked } from './restock.ts'
 
-export { addPieces, listExpiredHolds, listStockFaults, type Pieces, releaseHoldOfOrder, sellHold } from './queries.ts'
+export { changeStock } from './change-stock.ts'
+export { listCells } from './cell-queries.ts'
+export { listHeldHolds } from './held-queries.ts'
+export { addPieces, listExpiredHolds, listStockFaults, type Pieces, sellHold } from './queries.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */
 const CHECKOUT_HOLD_MS = 20 * 60_000
@@ -13,16 +18,27 @@ const CHECKOUT_HOLD_MS = 20 * 60_000
  */
 export async function holdPieces(
   tx: Tx,
+  shop: Shop,
   pieces: Pieces[],
   hold: { customer_id: number; order_id: number; kind: HoldKind; at: Date; had: boolean },
 ): Promise<Date> {
   const { customer_id, kind, at } = hold
   const actor = `customer:${customer_id}`
   const expires_at = new Date(at.valueOf() + CHECKOUT_HOLD_MS)
-  if (hold.had) await releaseOpenHold(tx, { customer_id, kind, outcome: 'taken_over', actor, at })
+  const freed = hold.had ? await releaseOpenHold(tx, { customer_id, kind, outcome: 'taken_over', actor, at }) : []
   const held = await insertHold(tx, pieces, { ...hold, expires_at, actor })
   if (held < pieces.length) refuse('out_of_stock')
+  await tellRestocked(tx, shop, freed)
   return expires_at
+}
+
+/** Ends the open hold of an order, if it has one, and gives its pieces back. */
+export async function releaseHold(
+  tx: Db,
+  shop: Shop,
+  hold: { order_id: number; outcome: 'released' | 'expired'; actor: string; at: Date },
+): Promise<void> {
+  await tellRestocked(tx, shop, await releaseHoldOfOrder(tx, hold))
 }
 
 /** An order whose pieces are to leave the stock. */
@@ -38,12 +54,13 @@ export interface Sale {
  * Takes the pieces of an order whose money came after its hold had ended: free ones, and those the customer holds for
  * another copy of the order. False when there are not enough left; then nothing is taken.
  */
-export async function sellLate(tx: Tx, sale: Sale): Promise<boolean> {
+export async function sellLate(tx: Tx, sale: Sale, shop: Shop): Promise<boolean> {
   try {
     return await tx.savepoint(async (inner) => {
-      await releaseOpenHold(inner, { ...sale, kind: 'checkout', outcome: 'taken_over' })
+      const freed = await releaseOpenHold(inner, { ...sale, kind: 'checkout', outcome: 'taken_over' })
       const sold = await sellFree(inner, sale.pieces, sale)
       if (sold < sale.pieces.length) throw notEnough
+      await tellRestocked(inner, shop, freed)
       return true
     })
   } catch (error) {

@@ -10,8 +10,8 @@ export interface DemoCollection {
   opens_in_days: number
   es: CollectionText
   en: CollectionText
-  /** What may be said before the opening to those who cannot see the pieces yet. */
-  teaser: { es: string; en: string } | null
+  /** What is shown and said before the opening to those who cannot see the pieces yet; null: it is not announced. */
+  teaser: { picture_key: string; es: string; en: string } | null
 }
 
 export const demoCollections: DemoCollection[] = [
@@ -31,6 +31,7 @@ export const demoCollections: DemoCollection[] = [
         'Ten pieces about water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool. Marea, Aurora and Interferencia share a single night for the first time.',
     },
     teaser: {
+      picture_key: 'panel-1',
       es: 'Algo se mueve bajo el agua. Noche líquida abre pronto; Amber entra una semana antes, Emerald dos y Diamond tres.',
       en: 'Something is moving under the water. Liquid Night opens soon; Amber comes in one week ahead, Emerald two, Diamond three.',
     },

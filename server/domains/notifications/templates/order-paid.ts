@@ -10,11 +10,17 @@ export interface OrderPaidMail {
   lines: { name: string; size: string; color_name: string; quantity: number; subtotal: number }[]
   subtotal: number
   discount: number
+  /** What took it off; null for the first order's. */
+  discount_code: string | null
   shipping: number
   total: number
   crystals: number
+  /** The gift that goes into the parcel; null without one. */
+  gift: { name: string; description: string } | null
   address: string
 }
+
+type Gift = NonNullable<OrderPaidMail['gift']>
 
 const words = {
   es: {
@@ -24,8 +30,14 @@ const words = {
     paid: (number: string) =>
       `Recibimos tu pago. Tu pedido ${number} ya está en nuestras manos y te escribiremos cuando salga.`,
     crystals: (count: number) => `Con esta compra ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
+    gift: ({ name, description }: Gift) => `Va con un regalo: ${name}. ${description}`,
     address: (address: string) => `Lo enviaremos a: ${address}`,
-    rows: { subtotal: 'Subtotal', discount: 'Descuento', shipping: 'Envío', total: 'Total' },
+    rows: {
+      subtotal: 'Subtotal',
+      discount: (code: string | null) => (code === null ? 'Descuento' : `Descuento (${code})`),
+      shipping: 'Envío',
+      total: 'Total',
+    },
     free: 'Gratis',
     button: 'Ver mis pedidos',
   },
@@ -36,8 +48,14 @@ const words = {
     paid: (number: string) =>
       `We received your payment. Your order ${number} is in our hands and we will write when it leaves.`,
     crystals: (count: number) => `This purchase earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
+    gift: ({ name, description }: Gift) => `It comes with a gift: ${name}. ${description}`,
     address: (address: string) => `We will send it to: ${address}`,
-    rows: { subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total' },
+    rows: {
+      subtotal: 'Subtotal',
+      discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
+      shipping: 'Shipping',
+      total: 'Total',
+    },
     free: 'Free',
     button: 'See my orders',
   },
@@ -55,6 +73,7 @@ export function orderPaid(order: OrderPaidMail, { lang, public_url }: MailContex
     paragraphs: [
       say.paid(order.number),
       ...(order.crystals > 0 ? [say.crystals(order.crystals)] : []),
+      ...(order.gift ? [say.gift(order.gift)] : []),
       say.address(order.address),
     ],
     lines: order.lines.map(({ name, size, color_name, quantity, subtotal }) => ({
@@ -64,7 +83,9 @@ export function orderPaid(order: OrderPaidMail, { lang, public_url }: MailContex
     })),
     totals: [
       { label: say.rows.subtotal, amount: money(order.subtotal) },
-      ...(order.discount > 0 ? [{ label: say.rows.discount, amount: money(-order.discount) }] : []),
+      ...(order.discount > 0
+        ? [{ label: say.rows.discount(order.discount_code), amount: money(-order.discount) }]
+        : []),
       { label: say.rows.shipping, amount: order.shipping === 0 ? say.free : money(order.shipping) },
       { label: say.rows.total, amount: money(order.total) },
     ],

@@ -1,3 +1,4 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface RegistrationMail {
@@ -8,7 +9,7 @@ export interface RegistrationMail {
 
 /** Completes a registration. */
 export function registration({ name, secret }: RegistrationMail, { lang, public_url }: MailContext): MailContent {
-  const link = `${public_url}/registro-exitoso/${secret}`
+  const link = `${public_url}${secretPaths.registration}/${secret}`
   return {
     es: {
       lang,

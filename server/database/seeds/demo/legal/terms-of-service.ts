@@ -43,7 +43,7 @@ const es = `
 </ul>
 <p>Los regalos viajan dentro de tu pedido y no se cambian por dinero.</p>
 <h2>Alertas y correos</h2>
-<p>Si pides que te avisemos cuando vuelva una pieza, te mandamos un solo correo y la alerta se termina; trae además una forma de salir antes. Los correos de tu cuenta y tus pedidos son parte del servicio. Los de novedades solo llegan si los aceptas, y los apagas en tu perfil o desde cada mensaje.</p>
+<p>Si pides que te avisemos cuando vuelva una pieza, te mandamos un solo correo y la alerta se termina; trae además un enlace para terminar todas las que tengas. Los correos de tu cuenta y tus pedidos son parte del servicio. Los de novedades solo llegan si los aceptas, y los apagas en tu perfil o desde cada mensaje.</p>
 <h2>Contenido del sitio</h2>
 <p>Las obras, fotografías, textos y marcas son de ${supplier.brand} o se usan con permiso. Comparte los enlaces cuanto quieras; para usar una imagen en prensa, pídenosla y te mandamos una buena.</p>
 <h2>Disponibilidad y responsabilidad</h2>
@@ -96,7 +96,7 @@ const en = `
 </ul>
 <p>Gifts travel inside your order and have no cash value.</p>
 <h2>Alerts and e-mails</h2>
-<p>Ask us to tell you when a piece is back and you receive one e-mail, after which the alert is over. It also has a way out before that. Messages about your account and orders are part of the service. News only comes if you said yes, and you can turn it off in your profile or from any message.</p>
+<p>Ask us to tell you when a piece is back and you receive one e-mail, after which the alert is over. It also carries a link that ends every other alert of yours. Messages about your account and orders are part of the service. News only comes if you said yes, and you can turn it off in your profile or from any message.</p>
 <h2>What is on the site</h2>
 <p>Works, pictures, texts and marks belong to ${supplier.brand} or are used with permission. Share links freely. If you are from the press and need an image, ask and we will send a good one.</p>
 <h2>Availability and liability</h2>

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+describe('SMS_URL', () => {
+  test.each([
+    ['https://AC1:tok%2Fen@api.twilio.com?from=+15550100', 'https://api.twilio.com', '+15550100'],
+    ['https://AC1:tok%2Fen@api.twilio.com/?from=%2B15550100', 'https://api.twilio.com', '+15550100'],
+    ['http://AC1:tok%2Fen@127.0.0.1:9000/twilio?from=Lienza', 'http://127.0.0.1:9000/twilio', 'Lienza'],
+  ])('%s', (SMS_URL, api_url, from) => {
+    expect(readConfig({ SMS_URL }).sms).toEqual({ api_url, account: 'AC1', token: 'tok/en', from })
+  })
+
+  test.each([
+    'api.twilio.com',
+    'ftp://AC1:secret@api.twilio.com?from=+15550100',
+    'https://api.twilio.com?from=+15550100',
+    'https://AC1:secret@api.twilio.com',
+    'https://AC1:secret@api.twilio.com?from=a-b',
+  ])('%s stops the start, and the sentence keeps its secret', (SMS_URL) => {
+    expect(() => readConfig({ SMS_URL })).toThrow(BadSetting)
+    expect(() => readConfig({ SMS_URL })).toThrow(/^SMS_URL must look like (?!.*secret)/)
+  })
+
+  test('unset, there is none', () => {
+    expect(readConfig({}).sms).toBe(undefined)
+  })
+})
+
+test('a live shop without keys offers neither paypal, social login nor maps', () => {
+  const nothing = { paypal: undefined, google: undefined, maps: undefined, sms: undefined }
+  expect(readConfig({ SHOP_MODE: 'live' })).toMatchObject(nothing)
+})
+
+test.each([
+  ['buzon@tienda.example', 'buzon@tienda.example'],
+  [' buzon@tienda.example ', 'buzon@tienda.example'],
+  ['', undefined],
+])('SHOP_EMAIL %j', (SHOP_EMAIL, shop_email) => {
+  expect(readConfig({ SHOP_EMAIL }).shop_email).toBe(shop_email)
+})
+
+test.each(['tienda', 'a@b.mx,c@d.mx', 'Tienda <a@b.mx>', '@b.mx', 'a@'])(
+  'SHOP_EMAIL %j stops the start',
+  (SHOP_EMAIL) => {
+    expect(() => readConfig({ SHOP_EMAIL })).toThrow(/^SHOP_EMAIL is ".*"; it must be one e-mail address/)
+  },
+)
+
+describe('PayPal', () => {
+  const keys = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' }
+
+  test.each([
+    ['live', undefined, 'https://www.paypal.com/sdk/js'],
+    ['live', 'https://api-m.sandbox.paypal.com', 'https://www.paypal.com/sdk/js'],
+    ['demo', 'http://127.0.0.1:3001', 'http://localhost:3001/sdk/js'],
+  ])('in %s mode with the address %s its script is %s', (SHOP_MODE, PAYPAL_API_URL, script_url) => {
+    const { paypal } = readConfig({ SHOP_MODE, PAYPAL_API_URL, ...keys })
+    expect(paypal).toMatchObject({ client_id: 'id', api_url: PAYPAL_API_URL, script_url })
+  })
+
+  test.each(Object.keys(keys))('without %s it stops the start', (name) => {
+    expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} is not set; PayPal needs all three`)
+  })
+})

@@ -1,0 +1,11 @@
+import type { Shop } from '../../platform/shop.ts'
+import { deleteExpiredEmailChanges } from './email-change-queries.ts'
+import { deleteExpiredPasswordLinks, deleteExpiredRecoveries } from './recovery-queries.ts'
+
+/** Job `forget-links`: recoveries and e-mail changes whose links ran out go for good, with the addresses they name. */
+export async function forgetLinks(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  await deleteExpiredRecoveries(shop.db, now)
+  await deleteExpiredPasswordLinks(shop.db, now)
+  await deleteExpiredEmailChanges(shop.db, now)
+}

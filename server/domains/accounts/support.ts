@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db.ts'
+import { loyaltyOf } from '../loyalty/loyalty.ts'
+import { findAskedEmail } from './email-change-queries.ts'
+import { countIdentities } from './identity-queries.ts'
+import { findCustomerByEmail } from './queries.ts'
+import { findSettledPhone } from './recovery-queries.ts'
+import { PHONE_SETTLED_MS } from './send-recovery.ts'
+import { listOpenSessions } from './session-queries.ts'
+import { SESSION_IDLE_MS } from './sessions.ts'
+
+/** What helps a customer who cannot get in, and no more: no address, no phone. Undefined when nobody has this mailbox. */
+export async function findForSupport(db: Db, email: string, now: Date) {
+  const customer = await findCustomerByEmail(db, email)
+  if (!customer) return undefined
+  const { id, affiliation, password_hash } = customer
+  const { level, crystals } = await loyaltyOf(db, customer, 'en', now)
+  return {
+    id,
+    affiliation,
+    level,
+    crystals,
+    has_password: password_hash !== null,
+    social_logins: await countIdentities(db, id),
+    gets_sms: (await findSettledPhone(db, id, new Date(now.valueOf() - PHONE_SETTLED_MS))) !== undefined,
+    email_pending: (await findAskedEmail(db, id, now)) ?? null,
+    sessions: await listOpenSessions(db, id, new Date(now.valueOf() - SESSION_IDLE_MS)),
+  }
+}

@@ -1,0 +1,1 @@
+export { insertAct as noteAct } from './queries.ts'

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { endCode } from '../codes/codes.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const apply = (token: string, cart_id: unknown, code: unknown, lang = 'en') =>
+  t.ask('PUT', `/discount-code/apply?lang=${lang}`, { token, body: { cart_id, code } })
+const remove = (token: string, cart_id: string) =>
+  t.ask('DELETE', `/discount-code/remove?lang=en&cart_id=${cart_id}`, { token })
+const active = async (token: string) => (await t.ask('GET', '/cart/active?lang=en', { token })).body
+
+/** A cart of a thousand pesos, or sixty dollars. */
+async function thousand(wanted: Parameters<typeof makeCustomer>[1] = {}): Promise<TestCustomer & { cart_id: string }> {
+  const customer = await makeCustomer(t, wanted)
+  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
+  return { ...customer, cart_id: cart.id }
+}
+
+test('a code takes off what it says, and every answer about the cart says so', async () => {
+  const { token, cart_id } = await thousand()
+  const code = await makeCode(t, { percent: 25 })
+  const applied = await apply(token, cart_id, code)
+  expect(applied).toMatchObject({
+    status: 200,
+    body: { id: cart_id, subtotal: 1000_00, discount: 250_00, shipping: 149_00, total: 899_00, crystals: 7 },
+  })
+  const said = { discount_reason: 'code', discount_code: code, code_note: null }
+  expect(applied.body).toMatchObject(said)
+  expect(await active(token)).toEqual(applied.body)
+  const order = await t.ask('GET', `/cart/order?lang=en&id=${cart_id}`, { token })
+  expect(order.body).toMatchObject({ ...said, discount: 250_00, total: 899_00 })
+})
+
+test.each([' fan10 ', 'Fan10', 'ＦＡＮ１０', '\tFAN10\n'])('%j is FAN10', async (typed) => {
+  await makeCode(t, { code: 'FAN10', percent: 15 }).catch(() => {})
+  const { token, cart_id } = await thousand()
+  expect((await apply(token, cart_id, typed)).body).toMatchObject({ discount: 150_00, discount_code: 'FAN10' })
+})
+
+test.each(['', '   ', '　', null, undefined])('%j is no code at all', async (typed) => {
+  const { token, cart_id } = await thousand()
+  expect(await apply(token, cart_id, typed)).toMatchObject({
+    status: 400,
+    body: { errors: ['cart.error4'], message: 'Enter a code.' },
+  })
+})
+
+describe('whatever is wrong with a code, the answer is the same', () => {
+  const past = '2020-01-01T00:00:00Z'
+  const wrongs: [string, () => Promise<string>][] = [
+    ['unknown', async () => 'NADA'],
+    ['no word a code could be', async () => "' or 1=1; drop table carts; --"],
+    ['ten kibibytes', async () => 'A'.repeat(10_240)],
+    ['over', () => makeCode(t, { starts_at: null, ends_at: new Date(past) })],
+    ['not begun', () => makeCode(t, { starts_at: new Date('2999-01-01') })],
+    ['for others', () => makeCode(t, { levels: [3] })],
+    ['below its least subtotal', () => makeCode(t, { least: { MXN: 1000_01, USD: 0 } })],
+    ['of the other currency', () => makeCode(t, { percent: null, amount: { MXN: null, USD: 5_00 } })],
+    [
+      'ended by hand',
+      async () => {
+        const code = await makeCode(t)
+        await endCode(t.shop, code, 'test')
+        return code
+      },
+    ],
+  ]
+  test.each(wrongs)('%s', async (_, make) => {
+    const { token, cart_id } = await thousand()
+    const before = await active(token)
+    const answer = await apply(token, cart_id, await make())
+    expect(answer).toMatchObject({ status: 400, body: { errors: ['cart.error1'], message: "That code isn't valid." } })
+    expect(await active(token)).toEqual(before)
+  })
+})
+
+test('an empty cart, and a cart of somebody else', async () => {
+  const code = await makeCode(t)
+  const { token, cart_id } = await thousand()
+  const other = await thousand()
+  for (const answer of [await apply(other.token, cart_id, code), await remove(other.token, cart_id)])
+    expect(answer).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+  expect((await apply(token, undefined, code)).body.errors).toEqual(['cart_not_found'])
+  await t.ask('PUT', '/cart/update?currency=MXN', { token, body: { id: cart_id, products: [] } })
+  expect((await apply(token, cart_id, code)).body).toMatchObject({ errors: ['cart.error3'] })
+})
+
+test('one code at a time: the last one counts, and a wrong one leaves it', async () => {
+  const { token, cart_id } = await thousand()
+  const [small, large] = [await makeCode(t, { percent: 20 }), await makeCode(t, { percent: 60 })]
+  expect((await apply(token, cart_id, small)).body.discount).toBe(200_00)
+  expect((await apply(token, cart_id, large)).body.discount).toBe(600_00)
+  expect((await apply(token, cart_id, small)).body.discount).toBe(200_00)
+  expect((await apply(token, cart_id, 'NADA')).status).toBe(400)
+  expect(await active(token)).toMatchObject({ discount: 200_00, discount_code: small })
+})
+
+test('taken off, the first order’s discount is back; taken off again, nothing happens', async () => {
+  const { token, cart_id } = await thousand()
+  await apply(token, cart_id, await makeCode(t))
+  for (let times = 0; times < 2; times += 1)
+    expect((await remove(token, cart_id)).body).toMatchObject({
+      discount: 100_00,
+      discount_reason: 'first_order',
+      discount_code: null,
+      code_note: null,
+    })
+})
+
+test('a code below the first order’s discount is kept and does not count', async () => {
+  const { token, cart_id } = await thousand()
+  const code = await makeCode(t, { percent: 9 })
+  expect((await apply(token, cart_id, code)).body).toMatchObject({
+    discount: 100_00,
+    discount_reason: 'first_order',
+    discount_code: code,
+    code_note: `Your first-order discount counts, as it is not smaller. Save ${code} for another order.`,
+  })
+})
+
+test('below its least subtotal a kept code says so and takes nothing off; above it, it counts again', async () => {
+  const { token, cart_id } = await thousand()
+  const product = (await active(token)).products[0]
+  const code = await makeCode(t, { least: { MXN: 1000_00, USD: 0 } })
+  await apply(token, cart_id, code)
+  const change = (quantity: number) =>
+    t.ask('PUT', '/cart/update?lang=es&currency=MXN', {
+      token,
+      body: { id: cart_id, products: [{ ...product, quantity }] },
+    })
+  expect((await change(1)).body).toMatchObject({
+    discount: 50_00,
+    discount_reason: 'first_order',
+    discount_code: code,
+    code_note: `El código ${code} vale desde $1,000.00 MXN en piezas.`,
+  })
+  expect((await change(2)).body).toMatchObject({ discount: 500_00, discount_reason: 'code', code_note: null })
+})
+
+test('in a currency it has no amount for, a kept code says so', async () => {
+  const { token, cart_id } = await thousand()
+  const code = await makeCode(t, { percent: null, amount: { MXN: 300_00, USD: null } })
+  expect((await apply(token, cart_id, code)).body.discount).toBe(300_00)
+  const body = { cart_id, currency: 'USD' }
+  expect((await t.ask('PUT', '/cart/currency?lang=en', { token, body })).body).toMatchObject({
+    discount_reason: 'first_order',
+    code_note: `The code ${code} is not valid in USD.`,
+  })
+})
+
+test('a code for levels counts for those', async () => {
+  const { token, cart_id } = await thousand({ crystals: 60 })
+  expect((await apply(token, cart_id, await makeCode(t, { levels: [1] }))).body.discount).toBe(500_00)
+})
+
+describe('guessing', () => {
+  test('ends after ten wrong codes within the hour, for right ones too, and other customers go on', async () => {
+    const { token, cart_id } = await thousand()
+    const other = await thousand()
+    const code = await makeCode(t)
+    for (let tries = 0; tries < 10; tries += 1) expect((await apply(token, cart_id, `X${tries}`)).status).toBe(400)
+    expect(await apply(token, cart_id, code)).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+    expect((await apply(other.token, other.cart_id, code)).status).toBe(200)
+  })
+
+  test('does not get further when thirty guesses come at once', async () => {
+    const { token, cart_id } = await thousand()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(token, cart_id, `Y${n}`)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('is not what right codes and empty ones are', async () => {
+    const { token, cart_id } = await thousand()
+    const code = await makeCode(t)
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await apply(token, cart_id, code)).status).toBe(200)
+      expect((await apply(token, cart_id, '')).status).toBe(400)
+    }
+  })
+})

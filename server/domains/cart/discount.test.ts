@@ -1,0 +1,144 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Code } from '../codes/codes.ts'
+import { discountFor } from './discount.ts'
+import { addUp, type PricedLine, subtotalOf } from './totals.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+
+function aCode(wanted: Partial<Code> = {}): Code {
+  return {
+    id: 1,
+    code: 'FAN10',
+    percent: 10,
+    amount: { MXN: null, USD: null },
+    least: { MXN: 0, USD: 0 },
+    starts_at: null,
+    ends_at: null,
+    ended: false,
+    levels: null,
+    has_uses: true,
+    ...wanted,
+  }
+}
+
+const off = (
+  subtotal: number,
+  code: Code | null,
+  {
+    first_order = false,
+    currency = 'MXN',
+    level = 0,
+  }: { first_order?: boolean; currency?: Currency; level?: number } = {},
+) => discountFor(subtotal, { first_order, code, currency, level, now })
+
+test.each([
+  [5, 1],
+  [15, 2],
+  [33_33, 3_33],
+  [99_99, 10_00],
+  [1_234_56, 123_46],
+])('ten percent of %i is %i in both currencies, half up', (subtotal, amount) => {
+  for (const currency of ['MXN', 'USD'] as const)
+    expect(off(subtotal, aCode(), { currency })).toEqual({ amount, reason: 'code', unused: null })
+})
+
+test.each([
+  ['the first order alone', null, true, 100_00, 'first_order', null],
+  ['a code alone', aCode({ percent: 20 }), false, 200_00, 'code', null],
+  ['a code that is larger', aCode({ percent: 11 }), true, 110_00, 'code', null],
+  ['a code that is as large', aCode({ percent: 10 }), true, 100_00, 'first_order', 'first_order'],
+  ['a code that is smaller', aCode({ percent: 5 }), true, 100_00, 'first_order', 'first_order'],
+  ['a code that does not count', aCode({ percent: 90, ended: true }), true, 100_00, 'first_order', 'over'],
+  ['neither', null, false, 0, null, null],
+] as const)('of a thousand pesos, %s', (_, code, first_order, amount, reason, unused) => {
+  expect(off(1000_00, code, { first_order })).toEqual({ amount, reason, unused })
+})
+
+const amount = { MXN: 500_00, USD: null }
+
+test.each([
+  ['begins now', { starts_at: now.toISOString() }, null],
+  ['begins a moment later', { starts_at: '2026-05-01T12:00:00.001Z' }, 'not_yet'],
+  ['ends a moment later', { ends_at: '2026-05-01T12:00:00.001Z' }, null],
+  ['ends now', { ends_at: now.toISOString() }, 'over'],
+  ['was ended by hand', { ended: true }, 'over'],
+  ['is used up', { has_uses: false }, 'used_up'],
+  ['is for this level', { levels: [0, 1] }, null],
+  ['is for others', { levels: [1, 2, 3] }, 'level'],
+  ['has an amount in this currency', { percent: null, amount }, null],
+  ['has none in this currency', { percent: null, amount: { MXN: null, USD: 30_00 } }, 'currency'],
+  ['starts at this subtotal', { least: { MXN: 1000_00, USD: 0 } }, null],
+  ['starts a centavo above', { least: { MXN: 1000_01, USD: 0 } }, 'least'],
+] as const)('a code that %s', (_, terms, unused) => {
+  const discount = off(1000_00, aCode({ percent: 50, ...(terms as Partial<Code>) }))
+  expect(discount).toEqual({
+    amount: unused ? 0 : 500_00,
+    reason: unused ? null : 'code',
+    unused,
+  })
+})
+
+test('five hundred pesos off a hundred and twenty take the goods and not the shipping', () => {
+  const code = aCode({ percent: null, amount })
+  const lines = [{ price: 120_00, price_offer: null, quantity: 1 }]
+  const discount = off(subtotalOf(lines), code)
+  expect(discount.amount).toBe(120_00)
+  expect(addUp(lines, discount.amount, () => 149_00)).toMatchObject({
+    discount: 120_00,
+    shipping: 149_00,
+    total: 149_00,
+  })
+})
+
+test('off nothing a code takes nothing, and names no reason', () => {
+  expect(off(0, aCode({ percent: null, amount }))).toEqual({ amount: 0, reason: null, unused: null })
+})
+
+const anyLine: fc.Arbitrary<PricedLine> = fc
+  .record({ price: fc.integer({ min: 2, max: 9_999_99 }), off: fc.nat(), quantity: fc.integer({ min: 1, max: 20 }) })
+  .map(({ price, off: less, quantity }) => ({
+    price,
+    price_offer: less % 3 ? (less % (price - 1)) + 1 : null,
+    quantity,
+  }))
+
+const anyAmount = fc.option(fc.integer({ min: 1, max: 99_999_99 }))
+const anyCode = fc.option(
+  fc
+    .record({
+      percent: fc.option(fc.integer({ min: 1, max: 100 })),
+      amount: fc.record({ MXN: anyAmount, USD: anyAmount }),
+      least: fc.record({ MXN: fc.nat(5_000_00), USD: fc.nat(500_00) }),
+      levels: fc.option(fc.constantFrom<number[][]>([0], [1, 2, 3])),
+      has_uses: fc.boolean(),
+      ended: fc.boolean(),
+    })
+    .map(aCode),
+)
+
+test('whatever the lines and the code, the parts are whole, none is negative, and they add up to the total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 20 }),
+      anyCode,
+      fc.boolean(),
+      fc.constantFrom<Currency>('MXN', 'USD'),
+      fc.nat(3),
+      fc.nat(699_00),
+      (lines, code, first_order, currency, level, fee) => {
+        const subtotal = subtotalOf(lines)
+        const discount = discountFor(subtotal, { first_order, code, currency, level, now })
+        const totals = addUp(lines, discount.amount, () => fee)
+        expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping)
+        for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+        expect(discount.amount).toBeLessThanOrEqual(subtotal)
+        expect(discount.reason === null).toBe(discount.amount === 0)
+        const first = discountFor(subtotal, { first_order, code: null, currency, level, now })
+        const alone = discountFor(subtotal, { first_order: false, code, currency, level, now })
+        expect(discount.amount).toBe(Math.max(first.amount, alone.amount))
+      },
+    ),
+  )
+})

@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface HeldCartLine {
+  created_at: Date
+  ordered_at: Date | null
+  currency: string
+  discount_code: string | null
+  product: string
+  size: string
+  color: string
+  quantity: number
+}
+
+/** The lines of a customer's carts, the open one and those that became orders, in words. */
+export function listHeldCartLines(db: Db, customer_id: number, lang: string): Promise<HeldCartLine[]> {
+  return db<HeldCartLine[]>`
+    select carts.created_at, carts.ordered_at, carts.currency, code.code as discount_code, words.name as product, sizes.letter as size,
+      ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} as color, line.quantity
+    from carts
+    join cart_lines line on line.cart_id = carts.id
+    join product_texts words on words.product_id = line.product_id and words.lang = ${lang}
+    join sizes on sizes.id = line.size_id
+    join colors on colors.id = line.color_id
+    left join discount_codes code on code.id = carts.code_id
+    where carts.customer_id = ${customer_id}
+    order by carts.created_at, carts.id, line.position`
+}
+
+/** Takes all carts of a customer for this transaction: no payment begins meanwhile. */
+export async function lockCarts(tx: Tx, customer_id: number): Promise<void> {
+  await tx`select from carts where customer_id = ${customer_id} order by id for update`
+}
+
+/** Carts go with their lines; an order is a copy and stays. */
+export async function deleteCarts(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from carts where customer_id = ${customer_id}`
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type CartRow, findCart, takeCart } from './queries.ts'
+
+/**
+ * Takes the customer's open cart for this transaction, and then reads it: what is read is what the one before left.
+ * Refuses `cart_not_found` for a cart that is not theirs or is ordered already.
+ */
+export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
+  if (!(await takeCart(tx, customer_id, cart_id))) refuse('cart_not_found')
+  return (await findCart(tx, customer_id, cart_id)) ?? refuse('cart_not_found')
+}

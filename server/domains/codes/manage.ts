@@ -1,0 +1,36 @@
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { plainCode } from './code-rules.ts'
+import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
+
+/**
+ * Staff open a discount code. Noted as their act. Throws NotPossible for a name that codes cannot have (3 to 32 letters
+ * without accents, digits, hyphens) or that is taken, as a name is given once, and for an end that is not after the beginning.
+ */
+export async function addCode(shop: Shop, terms: NewCode, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  const code = plainCode(terms.code)
+  if (!/^[A-Z0-9-]{3,32}$/.test(code))
+    throw new NotPossible('a code has 3 to 32 letters without accents, digits or hyphens')
+  const { starts_at, ends_at } = terms
+  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
+    throw new NotPossible('a code that ends before it begins is none')
+  await shop.db.begin(async (tx) => {
+    if (!(await insertCode(tx, { ...terms, code }, at))) throw new NotPossible(`there is a code ${code} already`)
+    await noteAct(tx, { actor, act: 'code.add', subject: `code:${code}`, detail: { ...terms, code }, at })
+  })
+}
+
+/**
+ * Staff end a discount code: it takes nothing off any more, but for orders whose payment has begun. Noted as their act.
+ * Throws NotPossible when there is none, or it was ended before.
+ */
+export async function endCode(shop: Shop, typed: string, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  const code = plainCode(typed)
+  await shop.db.begin(async (tx) => {
+    if (!(await markCodeEnded(tx, code, at))) throw new NotPossible(`there is no code ${code} that could be ended`)
+    await noteAct(tx, { actor, act: 'code.end', subject: `code:${code}`, detail: {}, at })
+  })
+}

@@ -1,0 +1,125 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Code } from './code-rules.ts'
+
+/**
+ * Is a use of `code` left for the cart in hand (`carts`)? What its own unpaid orders claimed counts as free: the next
+ * one takes it over.
+ */
+function hasUses(db: Db) {
+  return db`(
+    (code.uses is null or code.uses >
+      (select count(*) from code_uses used where used.code_id = code.id)
+      - (select count(*) from orders join code_uses used on used.order_id = orders.id
+         where orders.cart_id = carts.id and orders.number is null and used.code_id = code.id))
+    and (code.uses_each is null or code.uses_each >
+      (select count(*) from orders join code_uses used on used.order_id = orders.id
+       where orders.customer_id = carts.customer_id and orders.discount_code is not null and used.code_id = code.id
+         and not (orders.cart_id = carts.id and orders.number is null)))
+  )`
+}
+
+/** A `code` as the cart in hand (`carts`) meets it, to stand in a statement about carts. */
+export function codeJson(db: Db) {
+  return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
+    'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
+    'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
+    'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
+    'has_uses', ${hasUses(db)})`
+}
+
+/** A code by its plain form, as a cart meets it; undefined when there is none. */
+export async function findCode(db: Db, plain: string, cart_id: string): Promise<Code | undefined> {
+  const [row] = await db<{ code: Code }[]>`
+    select ${codeJson(db)} as code from carts join discount_codes code on code.code = ${plain}
+    where carts.id = ${cart_id}`
+  return row?.code
+}
+
+/**
+ * Whoever wants one of a limited number of uses waits here until this transaction ends. Before anything else that
+ * orders wait for, and always in this order.
+ */
+export async function lockCode(tx: Tx, code: string): Promise<void> {
+  await tx`select from discount_codes where code = ${code} and uses is not null for no key update`
+}
+
+/**
+ * Claims a use for an unpaid order with a code, taking it over from other unpaid orders of the same cart; again for the
+ * same order, it stays. False when none is left. The caller has locked the code.
+ */
+export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
+  const claimed = await tx`
+    with taken_over as (
+      delete from code_uses used using orders own join orders old on old.cart_id = own.cart_id and old.id <> own.id
+      where own.id = ${order_id} and old.number is null and used.order_id = old.id
+    )
+    insert into code_uses (order_id, code_id)
+    select own.id, code.id
+    from orders own
+    join discount_codes code on code.code = own.discount_code
+    join carts on carts.id = own.cart_id
+    where own.id = ${order_id} and ${hasUses(tx)}
+    on conflict (order_id) do update set code_id = excluded.code_id`
+  return claimed.count > 0
+}
+
+/** An order came to nothing: its use is free again. */
+export async function giveUpCode(tx: Tx, order_id: number): Promise<void> {
+  await tx`delete from code_uses where order_id = ${order_id}`
+}
+
+export interface NewCode {
+  code: string
+  percent: number | null
+  amount: Record<Currency, number | null>
+  least: Record<Currency, number>
+  starts_at: Date | null
+  ends_at: Date | null
+  uses: number | null
+  uses_each: number | null
+  levels: number[] | null
+  note: string
+}
+
+/** Writes a code down. False when there is one of that name, ended or not. */
+export async function insertCode(tx: Tx, { amount, least, ...terms }: NewCode, at: Date): Promise<boolean> {
+  const row = {
+    ...terms,
+    amount_mxn: amount.MXN,
+    amount_usd: amount.USD,
+    least_mxn: least.MXN,
+    least_usd: least.USD,
+    created_at: at,
+  }
+  const inserted = await tx`insert into discount_codes ${tx(row)} on conflict (code) do nothing`
+  return inserted.count > 0
+}
+
+/** Ends a code that has not been ended. False when there is no such code. */
+export async function markCodeEnded(tx: Tx, code: string, at: Date): Promise<boolean> {
+  const ended = await tx`update discount_codes set ended_at = ${at} where code = ${code} and ended_at is null`
+  return ended.count > 0
+}
+
+export interface ListedCode extends NewCode {
+  ended_at: Date | null
+  /** Of paid orders, and of orders on their way to be paid. */
+  used: number
+  claimed: number
+}
+
+/** Every code with its uses, newest first. */
+export function listCodes(db: Db): Promise<ListedCode[]> {
+  return db<ListedCode[]>`
+    select code.code, code.percent, json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
+      json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at,
+      code.uses, code.uses_each, code.levels, code.note, code.ended_at,
+      count(*) filter (where orders.number is not null)::integer as used,
+      count(*) filter (where orders.id is not null and orders.number is null)::integer as claimed
+    from discount_codes code
+    left join code_uses on code_uses.code_id = code.id
+    left join orders on orders.id = code_uses.order_id
+    group by code.id
+    order by code.id desc`
+}

@@ -1,0 +1,51 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface NewContactMessage {
+  customer_id: number | null
+  name: string
+  email: string
+  message: string
+  lang: Lang
+  created_at: Date
+}
+
+export async function insertContactMessage(tx: Tx, message: NewContactMessage): Promise<void> {
+  await tx`insert into contact_messages ${tx(message)}`
+}
+
+export interface ContactMessage extends NewContactMessage {
+  id: number
+  /** The fan number of who was signed in. */
+  affiliation: string | null
+}
+
+/** What people wrote to the shop, the newest first. */
+export function listContactMessages(db: Db, limit: number): Promise<ContactMessage[]> {
+  return db<ContactMessage[]>`
+    select written.id, written.customer_id, written.name, written.email, written.message, written.lang, written.created_at,
+      customers.affiliation
+    from contact_messages written left join customers on customers.id = written.customer_id
+    order by written.id desc limit ${limit}`
+}
+
+export interface HeldContactMessage {
+  name: string
+  email: string
+  message: string
+  created_at: Date
+}
+
+/** What a customer wrote to the shop, also from the same mailbox without signing in. */
+export function listHeldContactMessages(db: Db, customer_id: number, email: string): Promise<HeldContactMessage[]> {
+  return db<HeldContactMessage[]>`
+    select name, email, message, created_at from contact_messages
+    where customer_id = ${customer_id} or (customer_id is null and lower(email) = lower(${email}))
+    order by id`
+}
+
+export async function deleteContactMessages(tx: Tx, customer_id: number, email: string): Promise<void> {
+  await tx`
+    delete from contact_messages
+    where customer_id = ${customer_id} or (customer_id is null and lower(email) = lower(${email}))`
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer, unique } from '../../testing/make.ts'
+import { idle } from '../../testing/mail.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const OURS = 'hola@lienza.example'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop({ limit_scale: 1 })
+})
+afterAll(() => own.close())
+
+const good = { name: 'María Ñandú', email: 'maria@correo.example', message: '¿Tienen talla M?\nGracias.' }
+/** From a network address of its own, unless one is given. */
+const send = (changed: object = {}, options: { token?: string; from?: string; lang?: string } = {}) => {
+  const { token, from = `10.1.${unique() % 250}.${unique() % 250}`, lang = 'es' } = options
+  return own.ask('POST', `/contact/send?lang=${lang}`, { body: { ...good, ...changed }, token, from })
+}
+async function mailsOf(email: string) {
+  await idle(own)
+  return (await own.mailbox.list()).filter(({ reply_to }) => reply_to === email)
+}
+const keptOf = (email: string) =>
+  own.db`select name, message, lang, customer_id from contact_messages where email = ${email}`
+
+test('a message goes to the shop alone, once, and answering it answers who wrote', async () => {
+  expect(await send({ email: 'uno@correo.example' })).toMatchObject({ status: 200, body: { sent: true } })
+  const mails = await mailsOf('uno@correo.example')
+  expect(mails).toMatchObject([{ to: OURS, kind: 'contact', subject: 'Mensaje de María Ñandú' }])
+  expect(mails[0]?.text).toContain('¿Tienen talla M?\n\nGracias.')
+  expect(await own.mailbox.list('uno@correo.example')).toEqual([])
+  expect(await keptOf('uno@correo.example')).toEqual([
+    { name: good.name, message: good.message, lang: 'es', customer_id: null },
+  ])
+})
+
+test('of a customer it is kept whose it is, and in what language the shop was read', async () => {
+  const customer = await makeCustomer(own)
+  await send({ email: customer.email }, { token: customer.token, lang: 'en' })
+  expect(await keptOf(customer.email)).toMatchObject([{ lang: 'en', customer_id: customer.id }])
+  const [mail] = await mailsOf(customer.email)
+  expect(mail?.text).toContain('Ve la tienda en inglés.')
+})
+
+test('it goes where SHOP_EMAIL says, else to the supplier of the settings', async () => {
+  const wanted: { -readonly [K in keyof typeof own.shop]: (typeof own.shop)[K] } = own.shop
+  wanted.shop_email = 'buzon@tienda.example'
+  await send({ email: 'dos@correo.example' })
+  wanted.shop_email = undefined
+  expect(await mailsOf('dos@correo.example')).toMatchObject([{ to: 'buzon@tienda.example' }])
+})
+
+test.each([
+  ['no name', { name: undefined }, ['error.field'], { name: 'error.field' }],
+  ['a blank name', { name: ' ' }, ['error.field'], { name: 'error.field' }],
+  ['a name of digits and signs', { name: '123 !' }, ['error.field'], { name: 'error.field' }],
+  ['no message', { message: undefined }, ['error.field'], { message: 'error.field' }],
+  ['a message of emoji', { message: '🎨🎨' }, ['error.field'], { message: 'error.field' }],
+  ['no e-mail', { email: undefined }, ['error.field'], { email: 'error.field' }],
+  ['a blank e-mail', { email: '  ' }, ['error.field'], { email: 'error.field' }],
+  ['an e-mail without a point', { email: 'a@b' }, ['error.email'], { email: 'error.email' }],
+  ['two e-mails', { email: 'a@b.mx,c@d.mx' }, ['error.email'], { email: 'error.email' }],
+  ['an e-mail with a header', { email: 'a@b.mx\r\nBcc: c@d.mx' }, ['error.email'], { email: 'error.email' }],
+  ['an e-mail with a name', { email: 'Ana <a@b.mx>' }, ['error.email'], { email: 'error.email' }],
+  ['an endless e-mail', { email: `${'a'.repeat(250)}@b.mx` }, ['error.email'], { email: 'error.email' }],
+])('%s is refused, and nothing is kept or sent', async (_, changed, errors, fields) => {
+  const before = await own.db`select from contact_messages`
+  const { status, body } = await send(changed)
+  expect([status, body.errors, body.fields]).toEqual([400, errors, fields])
+  expect(await own.db`select from contact_messages`).toHaveLength(before.length)
+})
+
+test.each([[{ name: 'x'.repeat(121) }], [{ message: 'x'.repeat(2001) }], [{ name: 7 }], [{ message: ['x'] }]])(
+  '%o is impossible',
+  async (changed) => {
+    expect((await send(changed)).status).toBe(422)
+  },
+)
+
+test('what the form would not let in is dropped: markup, signs, headers, control characters', async () => {
+  const email = 'tres@correo.example'
+  const name = 'Ana\r\nBcc: robo@mal.example {{7*7}}'
+  const message = '<script>alert(1)</script> & "x" / 🎨 \u0000\u001B[31m ${7*7}\r\nBcc: robo@mal.example'
+  expect((await send({ email, name, message })).status).toBe(200)
+  const [mail, ...others] = await mailsOf(email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: OURS, subject: 'Mensaje de AnaBcc robomalexample' })
+  expect(mail?.text).toContain('scriptalert1script  x   31m 77\n\nBcc: robo@mal.example')
+  expect(mail?.html).not.toContain('<script')
+  expect(await own.mailbox.list('robo@mal.example')).toEqual([])
+})
+
+test('one network address may write 20 times an hour; the shop gets no more, and others still may', async () => {
+  const email = 'cuatro@correo.example'
+  const from = '10.2.0.1'
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send({ email }, { from })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await mailsOf(email)).toHaveLength(20)
+  expect((await send({ email: 'cinco@correo.example' })).status).toBe(200)
+})
+
+test('what is refused counts against nobody', async () => {
+  const from = '10.2.0.2'
+  for (let n = 0; n < 25; n += 1) await send({ email: 'no' }, { from })
+  expect((await send({}, { from })).status).toBe(200)
+})

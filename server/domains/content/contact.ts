@@ -1,0 +1,50 @@
+import { isContactEmail, keepMessageLetters, keepNameLetters } from '@shop/contract/contact-rules.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Customer } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { insertContactMessage } from './contact-queries.ts'
+import { ourMailbox } from './our-mailbox.ts'
+
+/** From one network address (rules 2): each is a mail to the shop. */
+const contactLimit: Limit = { name: 'contact', points: 20, seconds: 3600, by_address: true }
+
+interface Written {
+  name: string
+  email: string
+  message: string
+}
+
+/**
+ * Keeps a message to the shop for staff and mails it there; an answer to that mail goes to who wrote. What the form would
+ * not let in is dropped from name and message (specification 5). Refuses `error.field` when nothing is left of one,
+ * `error.email`, and `too_many_requests` after 20 in an hour from a network address.
+ */
+export async function sendContact(
+  shop: Shop,
+  customer: Customer | null,
+  form: Written,
+  lang: Lang,
+  address: string,
+): Promise<void> {
+  const written = readForm(form)
+  await shop.limits.take(contactLimit, address)
+  const customer_id = customer?.id ?? null
+  await shop.db.begin(async (tx) => {
+    await insertContactMessage(tx, { ...written, customer_id, lang, created_at: shop.clock.now() })
+    const to = await ourMailbox(shop, tx)
+    await queueMail(tx, shop, 'contact', customer ? { ...to, customer_id: customer.id } : to, { ...written, lang })
+  })
+}
+
+function readForm({ name, email, message }: Written): Written {
+  const read = { name: keepNameLetters(name).trim(), email, message: keepMessageLetters(message).trim() }
+  const empty = (['name', 'message'] as const).filter((field) => read[field] === '')
+  if (empty.length > 0)
+    refuse('error.field', Object.fromEntries(empty.map((field): [string, RefusalCode] => [field, 'error.field'])))
+  if (!isContactEmail(email)) refuse('error.email', { email: 'error.email' })
+  return read
+}

@@ -1,0 +1,41 @@
+import { currencyOfLang, firstVisitLang, type Currency, type Lang, langs } from '@shop/contract/locale.ts'
+
+/** Pages of the storefront that the outside is told of (specification 2). */
+export const pagePaths = {
+  product: (uri: string) => `/detalles-producto/${uri}`,
+  category: (uri: string) => `/category/${uri}`,
+  subcategory: (category_uri: string, uri: string) => `/category/${category_uri}/${uri}`,
+  collection: (uri: string) => `/coleccion/${uri}`,
+}
+
+/** Public pages that are there without a catalogue. */
+export const standingPaths = [
+  '/home',
+  '/about',
+  '/contacto',
+  '/tabla-de-tallas',
+  '/envios',
+  '/cambios-y-devoluciones',
+  '/terminos-y-condiciones',
+  '/terminos-de-servicios',
+  '/terminos-de-privacidad',
+  '/cookies',
+]
+
+/** The languages in which something sold in these currencies has a page: each language is shown with its own currency. */
+export function langsOf(sold_in: readonly Currency[]): Lang[] {
+  return langs.filter((lang) => sold_in.includes(currencyOfLang[lang]))
+}
+
+export interface Alternate {
+  /** `x-default` is the bare address, which shows a first visitor English. */
+  hreflang: Lang | 'x-default'
+  href: string
+}
+
+/** The addresses of one page in its languages, and the bare one where the language of a first visit is among them. */
+export function alternatesOf(base: string, paths: Record<Lang, string>, spoken: readonly Lang[] = langs): Alternate[] {
+  const own = spoken.map((lang) => ({ hreflang: lang, href: `${base}${paths[lang]}?lang=${lang}` }))
+  const bare = { hreflang: 'x-default' as const, href: `${base}${paths[firstVisitLang]}` }
+  return spoken.includes(firstVisitLang) ? [...own, bare] : own
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const DAY_MS = 86_400_000
+const texts = [
+  ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-0.xml'],
+  ...['/feeds/google-es-MXN.xml', '/feeds/google-en-USD.xml', '/feeds/google-es-USD.xml', '/feeds/google-en-MXN.xml'],
+  ...['/feeds/meta-es-MXN.csv', '/feeds/meta-en-USD.csv', '/feeds/meta-es-USD.csv', '/feeds/meta-en-MXN.csv'],
+]
+
+let t: TestShop
+let start: Date
+let dropped: TestProduct
+beforeAll(async () => {
+  t = await openTestShop({ cache: true })
+  start = t.clock.now()
+  await makeProduct(t)
+  await makeCollection(t, 'secret', new Date(start.valueOf() + 2 * DAY_MS))
+  dropped = await makeProduct(t, { collection_key: 'secret', name: 'Nadie lo sabe' })
+})
+afterAll(() => t.close())
+
+const textOf = async (url: string) => (await t.app.inject({ url })).payload
+
+test.each(texts)('%s says nothing of a drop before it opens to everyone', async (url) => {
+  const text = await textOf(url)
+  expect(text).not.toContain('pieza-2')
+  expect(text).not.toMatch(/Nadie lo sabe|secret/)
+})
+
+test('a drop has no picture for links before that, and nothing tells that it is there', async () => {
+  const pictureOf = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
+  const [hidden, missing] = [await pictureOf(dropped.id), await pictureOf(999_999)]
+  expect([hidden.statusCode, hidden.payload]).toEqual([404, missing.payload])
+})
+
+test('it is told of the moment it opens, though the texts were kept', async () => {
+  for (const url of texts) await textOf(url)
+  t.clock.advance(2 * DAY_MS)
+  await expect.poll(() => textOf('/sitemaps/products-0.xml')).toContain(dropped.uri)
+  await expect.poll(() => textOf('/sitemaps/pages.xml')).toContain('/coleccion/secret-es?lang=es')
+  await expect.poll(() => textOf('/feeds/google-es-MXN.xml')).toContain('Nadie lo sabe')
+})
+
+test('one that is put off disappears from what was kept', async () => {
+  await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).toContain('Nadie lo sabe')
+  await t.db`update collections set opens_at = ${new Date(t.clock.now().valueOf() + DAY_MS)}`
+  await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).not.toContain('Nadie lo sabe')
+})

@@ -1,0 +1,59 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, type TestProduct } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+let tide: TestProduct
+let pesosOnly: TestProduct
+beforeAll(async () => {
+  t = await openTestShop()
+  tide = await makeProduct(t, {
+    name: 'Marea & <Luz>',
+    colors: ['black', 'teal'],
+    sizes: [{ letter: 'S' }, { letter: 'M', price: { MXN: 600_00, USD: 40_00 } }],
+    price_offer: { MXN: 400_00, USD: 20_00 },
+    stock: (size) => (size === 0 ? 0 : 3),
+  })
+  pesosOnly = await makeProduct(t, { currencies: ['MXN'], name: 'La "única", de verdad' })
+})
+afterAll(() => t.close())
+
+const textOf = async (url: string) => (await t.app.inject({ url })).payload
+
+test("Google's has an item for every size in every colour, with the price and the offer that apply", async () => {
+  const items = (await textOf('/feeds/google-es-MXN.xml')).split('<item>').slice(1)
+  const own = items.filter((item) => item.includes(`<g:item_group_id>SKU-1</g:item_group_id>`))
+  expect(own).toHaveLength(4)
+  const [small = '', medium = ''] = own.filter((item) => item.includes('Petróleo</g:color>'))
+  expect(small).toContain('<g:title>Marea &amp; &lt;Luz&gt; · Petróleo · S</g:title>')
+  expect(small).toContain('<g:price>500.00 MXN</g:price>\n<g:sale_price>400.00 MXN</g:sale_price>')
+  expect(small).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(medium).toContain('<g:price>600.00 MXN</g:price>')
+  expect(medium).not.toContain('sale_price')
+  expect(medium).toContain('<g:availability>in_stock</g:availability>')
+  const query = `lang=es&amp;color=${tide.colors['teal']}&amp;size=${tide.sizes['M']}`
+  expect(medium).toContain(`<g:link>http://shop.test/detalles-producto/${tide.uri}?${query}</g:link>`)
+  expect(medium).toContain('<g:image_link>http://shop.test/media/one/640.webp</g:image_link>')
+})
+
+test('a feed in the other currency leads to pages in it', async () => {
+  const text = await textOf('/feeds/google-es-USD.xml')
+  expect(text).toContain('?lang=es&amp;currency=USD&amp;color=')
+  expect(text).toContain('<g:sale_price>20.00 USD</g:sale_price>')
+  expect(text).not.toContain(pesosOnly.uri)
+})
+
+test("Meta's is a table whose lines have all columns, in which quotes are doubled", async () => {
+  const text = await textOf('/feeds/meta-es-MXN.csv')
+  const lines = text.trimEnd().split('\r\n')
+  expect(text).toContain('"La ""única"", de verdad · Negro · S"')
+  expect(lines).toHaveLength(1 + 4 + 2)
+  for (const line of lines) expect(line.match(/"(?:[^"]|"")*"/g)).toHaveLength(17)
+})
+
+test('they go out packed to who takes that', async () => {
+  const answer = await t.app.inject({ url: '/feeds/meta-en-USD.csv', headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(answer.rawPayload).toString()).toContain(tide.uri_en)
+})

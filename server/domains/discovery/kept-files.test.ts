@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openTestClock } from '../../testing/test-clock.ts'
+import { openKeptFiles } from './kept-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A shelf of texts, each of which says how often it was made. */
+function openShelf(name: string) {
+  const clock = openTestClock()
+  let made = 0
+  let mark: number | undefined = 1
+  const kept = openKeptFiles(path.join(folder, name), clock, () => mark)
+  async function* make() {
+    made += 1
+    yield 'made '
+    yield String(made)
+  }
+  return {
+    clock,
+    setMark: (next: number | undefined) => {
+      mark = next
+    },
+    read: async () => text((await kept.open('text', make)).pipe(createGunzip())),
+    kept,
+  }
+}
+
+test('a text is made once for all who ask at the same time, and kept', async () => {
+  const { read } = openShelf('once')
+  expect(await Promise.all([read(), read(), read()])).toEqual(['made 1', 'made 1', 'made 1'])
+  expect(await read()).toBe('made 1')
+})
+
+test('it is made anew after a change, and when it is 15 minutes old', async () => {
+  const { read, setMark, clock } = openShelf('anew')
+  await read()
+  setMark(2)
+  expect(await read()).toBe('made 2')
+  clock.advance(15 * 60_000 - 5_000)
+  expect(await read()).toBe('made 2')
+  clock.advance(5_000)
+  expect(await read()).toBe('made 3')
+})
+
+test('who asks after a change gets nothing that was begun before it', async () => {
+  const { read, setMark } = openShelf('begun')
+  const before = read()
+  setMark(2)
+  expect(await read()).toBe('made 2')
+  expect(await before).toMatch(/^made [12]$/)
+})
+
+test('while changes go unheard nothing is kept', async () => {
+  const { read, setMark } = openShelf('unheard')
+  setMark(undefined)
+  expect([await read(), await read()]).toEqual(['made 1', 'made 2'])
+})
+
+test('a text that failed half way is not kept, and leaves the next one in peace', async () => {
+  const { kept, read } = openShelf('failed')
+  async function* fail() {
+    yield 'half'
+    throw new Error('the database went away')
+  }
+  await expect(kept.open('text', fail)).rejects.toThrow('went away')
+  expect(await read()).toBe('made 1')
+})

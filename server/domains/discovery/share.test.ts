@@ -1,0 +1,63 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, type TestProduct } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const DEMO_MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
+
+let t: TestShop
+let plain: TestProduct
+let renamed: TestProduct
+beforeAll(async () => {
+  t = await openTestShop()
+  plain = await makeProduct(t)
+  renamed = await makeProduct(t)
+  cpSync(path.join(DEMO_MEDIA, 'about'), path.join(t.media_folder, 'one'), { recursive: true })
+})
+afterAll(() => t.close())
+
+const get = (url: string) => t.app.inject({ url })
+async function addressOf({ uri }: TestProduct, lang: string): Promise<string> {
+  return (await t.ask('GET', `/products/detail?uri=${uri}&lang=${lang}`)).body.share_image
+}
+
+test('the picture of a link is 1200 by 630, at an address that caches may keep for ever', async () => {
+  const answer = await get(await addressOf(plain, 'es'))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('it is another one in the other language, and the same bytes every time', async () => {
+  const addresses = [await addressOf(plain, 'es'), await addressOf(plain, 'es'), await addressOf(plain, 'en')]
+  const [one, again, other] = (await Promise.all(addresses.map(get))).map(({ rawPayload }) => rawPayload)
+  expect(addresses[0]).not.toBe(addresses[2])
+  expect(one?.equals(again!)).toBe(true)
+  expect(one?.equals(other!)).toBe(false)
+})
+
+test('another name is another address, to which the old one leads', async () => {
+  const before = await addressOf(renamed, 'es')
+  await t.db`update product_texts set name = 'Otro nombre' where product_id = ${renamed.id} and lang = 'es'`
+  const now = await addressOf(renamed, 'es')
+  expect(now).not.toBe(before)
+  const answer = await get(before)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, now])
+})
+
+test('where the picture of a product is missing, the shop itself is shown', async () => {
+  await t.db`update products set picture_key = 'two' where id = ${renamed.id}`
+  const answer = await get(await addressOf(renamed, 'es'))
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share/shop.jpg'])
+  const shop = await get('/share/shop.jpg')
+  expect(await sharp(shop.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test.each(['x.jpg', '1-fr-0000000000000000.jpg', '99999999999-es-0000000000000000.jpg', '..%2f..%2fetc%2fpasswd'])(
+  '%s is no picture',
+  async (name) => {
+    expect((await get(`/share/${name}`)).statusCode).toBe(404)
+  },
+)

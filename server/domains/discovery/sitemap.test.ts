@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, type TestProduct } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+let plain: TestProduct
+let pesosOnly: TestProduct
+beforeAll(async () => {
+  t = await openTestShop()
+  plain = await makeProduct(t)
+  pesosOnly = await makeProduct(t, { currencies: ['MXN'] })
+})
+afterAll(() => t.close())
+
+const textOf = async (url: string) => (await t.app.inject({ url })).payload
+const statusOf = async (url: string) => (await t.app.inject({ url })).statusCode
+
+test('robots are led to the map and away from what is no page', async () => {
+  const text = await textOf('/robots.txt')
+  expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')
+  expect(text).toContain('Disallow: /api/')
+})
+
+test('the map names its parts, and only parts that are there', async () => {
+  const found = (await textOf('/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g)
+  expect([...found].map(([, part]) => part)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
+  expect(await statusOf('/sitemaps/pages.xml')).toBe(200)
+  expect(await statusOf('/sitemaps/products-0.xml')).toBe(200)
+  expect(await statusOf('/sitemaps/products-7.xml')).toBe(404)
+  expect(await statusOf('/sitemaps/products-x.xml')).toBe(404)
+})
+
+test('a product is listed under each of its addresses, each with all of its languages', async () => {
+  const lines = (await textOf('/sitemaps/products-0.xml')).split('\n')
+  const at = 'http://shop.test/detalles-producto'
+  const es = `${at}/${plain.uri}?lang=es`
+  const en = `${at}/${plain.uri_en}?lang=en`
+  const bare = `${at}/${plain.uri_en}`
+  const links = [
+    ['es', es],
+    ['en', en],
+    ['x-default', bare],
+  ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
+  for (const address of [es, en, bare]) expect(lines).toContain(`<url><loc>${address}</loc>${links.join('')}</url>`)
+})
+
+test('a product without a price in dollars has no English page', async () => {
+  const text = await textOf('/sitemaps/products-0.xml')
+  expect(text).toContain(`${pesosOnly.uri}?lang=es`)
+  expect(text).not.toContain(pesosOnly.uri_en)
+})
+
+test('the pages that stand are there, and the categories in both languages', async () => {
+  const text = await textOf('/sitemaps/pages.xml')
+  for (const at of ['/home', '/home?lang=es', '/category/playeras?lang=es', '/category/shirts/classics?lang=en'])
+    expect(text).toContain(`<loc>http://shop.test${at}</loc>`)
+})

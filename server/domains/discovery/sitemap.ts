@@ -1,0 +1,82 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Shop } from '../../platform/shop.ts'
+import {
+  listListedCategories,
+  listListedCollections,
+  listListedProducts,
+  listListedStretches,
+} from '../catalogue/catalogue.ts'
+import { type Alternate, alternatesOf, langsOf, pagePaths, standingPaths } from './addresses.ts'
+import { xmlText } from './xml.ts'
+
+/** Ids to a part: at three addresses each well below the 50,000 addresses that one part may have. */
+export const STRETCH = 10_000
+/** Products read at once. */
+const BATCH = 1_000
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Names the parts: the pages of the shop itself, and one part for each stretch of products that has any to show. */
+export async function* sitemapIndex({ db, clock, public_url }: Shop): AsyncGenerator<string> {
+  const stretches = await listListedStretches(db, STRETCH, clock.now())
+  const parts = ['pages', ...stretches.map((stretch) => `products-${stretch}`)]
+  yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`
+  yield parts.map((part) => `<sitemap><loc>${xmlText(`${public_url}/sitemaps/${part}.xml`)}</loc></sitemap>\n`).join('')
+  yield '</sitemapindex>\n'
+}
+
+/** Everything but products: what stands without a catalogue, categories, open collections. */
+export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGenerator<string> {
+  const categories = await listListedCategories(db)
+  const collections = await listListedCollections(db, clock.now())
+  const everyLang = (pathOf: (lang: Lang) => string) => ({ es: pathOf('es'), en: pathOf('en') })
+  const paths = [
+    ...standingPaths.map((path) => everyLang(() => path)),
+    ...categories.map(({ uris, parent }) =>
+      everyLang((lang) =>
+        parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang]),
+      ),
+    ),
+  ]
+  yield opening
+  yield paths.map((path) => entries(alternatesOf(public_url, path))).join('')
+  yield collections
+    .map(({ uris, sold_in }) => {
+      const own = everyLang((lang) => pagePaths.collection(uris[lang]))
+      return entries(alternatesOf(public_url, own, langsOf(sold_in)))
+    })
+    .join('')
+  yield closing
+}
+
+/** The products of one stretch of ids that everyone may see now (rules 3), in the languages they are sold in. */
+export async function* sitemapOfProducts({ db, clock, public_url }: Shop, stretch: number): AsyncGenerator<string> {
+  const now = clock.now()
+  const to = (stretch + 1) * STRETCH
+  let after = stretch * STRETCH
+  yield opening
+  for (;;) {
+    const products = await listListedProducts(db, { after, to, limit: BATCH, now })
+    yield products
+      .map(({ uris, sold_in }) => {
+        const paths = { es: pagePaths.product(uris.es), en: pagePaths.product(uris.en) }
+        return entries(alternatesOf(public_url, paths, langsOf(sold_in)))
+      })
+      .join('')
+    if (products.length < BATCH) break
+    after = products.at(-1)?.id ?? to
+  }
+  yield closing
+}
+
+const opening = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const closing = '</urlset>\n'
+
+/** A page is listed under each of its addresses, and each names all of them. */
+function entries(alternates: Alternate[]): string {
+  const links = alternates
+    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`)
+    .join('')
+  return alternates.map(({ href }) => `<url><loc>${xmlText(href)}</loc>${links}</url>\n`).join('')
+}

@@ -1,0 +1,24 @@
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { adjustCrystals } from './crystals.ts'
+import { findCustomerId } from './customer-queries.ts'
+
+/**
+ * Staff give or take crystals, with a reason that the customer reads (rules 6). Noted as their act. Throws NotPossible for
+ * an unknown mailbox, for 0, and when the customer would owe crystals.
+ */
+export async function changeCrystals(
+  shop: Shop,
+  { email, crystals, reason, actor }: { email: string; crystals: number; reason: string; actor: string },
+): Promise<void> {
+  const at = shop.clock.now()
+  if (crystals === 0) throw new NotPossible('0 crystals change nothing')
+  await shop.db.begin(async (tx) => {
+    const customer_id = await findCustomerId(tx, email)
+    if (customer_id === undefined) throw new NotPossible(`there is no customer ${email}`)
+    await adjustCrystals(tx, shop, { customer_id, crystals, reason, actor, at })
+    const detail = { crystals, reason }
+    await noteAct(tx, { actor, act: 'crystals.change', subject: `customer:${customer_id}`, detail, at })
+  })
+}

@@ -1,0 +1,104 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Page } from '../../platform/paging.ts'
+
+/** Takes a customer's balance for this transaction: whoever writes the ledger writes alone. Answers the crystals; 0 without any. */
+export async function lockBalance(tx: Tx, customer_id: number): Promise<number> {
+  const [row] = await tx<{ crystals: number }[]>`
+    insert into crystal_balances (customer_id, crystals) values (${customer_id}, 0)
+    on conflict (customer_id) do update set crystals = crystal_balances.crystals
+    returning crystals`
+  return row!.crystals
+}
+
+/** A line of the ledger. `basis` and `rate` are minor units of `currency`. */
+export interface NewEntry {
+  customer_id: number
+  kind: 'order' | 'refund' | 'adjustment'
+  crystals: number
+  order_id: number | null
+  refund_id: number | null
+  basis: number | null
+  currency: Currency | null
+  rate: number | null
+  reason: string | null
+  actor: string
+  at: Date
+}
+
+/**
+ * Writes a line to the ledger and to the balance, which the caller has taken, in one statement. False when this order was
+ * credited, or this refund debited, before; then nothing changes.
+ */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
+  const written = await tx`
+    with entry as (
+      insert into crystal_entries ${tx(entry)} on conflict do nothing returning customer_id, crystals
+    )
+    update crystal_balances balance set crystals = balance.crystals + entry.crystals
+    from entry where balance.customer_id = entry.customer_id`
+  return written.count > 0
+}
+
+/** What an order earned, at which rate, and what was taken back of it so far. Undefined when it was never credited. */
+export interface CreditRow {
+  customer_id: number
+  crystals: number
+  basis: number
+  currency: Currency
+  rate: number
+  refunded: number
+  debited: number
+}
+
+export async function findCredit(db: Db, order_id: number): Promise<CreditRow | undefined> {
+  const [row] = await db<CreditRow[]>`
+    select credit.customer_id, credit.crystals, credit.basis, credit.currency, credit.rate,
+      coalesce(sum(debit.basis), 0)::bigint as refunded, coalesce(-sum(debit.crystals), 0)::integer as debited
+    from crystal_entries credit
+    left join crystal_entries debit on debit.order_id = credit.order_id and debit.kind = 'refund'
+    where credit.order_id = ${order_id} and credit.kind = 'order'
+    group by credit.id`
+  return row
+}
+
+export interface EntryRow {
+  id: number
+  at: Date
+  kind: NewEntry['kind']
+  crystals: number
+  balance: number
+  reason: string | null
+  order_number: string | null
+}
+
+/** A page of a customer's ledger, newest first, with the balance after each line. */
+export function listEntryRows(db: Db, customer_id: number, { limit, offset }: Page): Promise<EntryRow[]> {
+  return db<EntryRow[]>`
+    select entry.id, entry.at, entry.kind, entry.crystals, entry.balance::integer, entry.reason, orders.code as order_number
+    from (
+      select id, at, kind, crystals, reason, order_id, sum(crystals) over (order by id) as balance
+      from crystal_entries where customer_id = ${customer_id}
+    ) entry
+    left join orders on orders.id = entry.order_id
+    order by entry.id desc
+    limit ${limit} offset ${offset}`
+}
+
+export async function countEntries(db: Db, customer_id: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from crystal_entries where customer_id = ${customer_id}`
+  return row!.count
+}
+
+/** Customers whose balance is not the sum of their ledger, in a sentence each. */
+export async function listCrystalFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ customer_id: number; balance: number; ledger: number }[]>`
+    select customer_id, coalesce(balance.crystals, 0) as balance, coalesce(ledger.crystals, 0)::integer as ledger
+    from crystal_balances balance
+    full join (select customer_id, sum(crystals) as crystals from crystal_entries group by 1) ledger using (customer_id)
+    where coalesce(balance.crystals, 0) <> coalesce(ledger.crystals, 0)`
+  return rows.map(
+    ({ customer_id, balance, ledger }) => `customer ${customer_id} has ${balance} crystals, the ledger says ${ledger}`,
+  )
+}

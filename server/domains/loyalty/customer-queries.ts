@@ -1,0 +1,23 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface Addressee {
+  customer_id: number
+  email: string
+  lang: Lang
+  name: string
+}
+
+/** Where a customer is written to, and in which language. */
+export async function findAddressee(db: Db, customer_id: number): Promise<Addressee> {
+  const [row] = await db<Addressee[]>`
+    select id as customer_id, email, lang, name from customers where id = ${customer_id}`
+  return row!
+}
+
+/** The customer of a mailbox, for staff. */
+export async function findCustomerId(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from customers where lower(email) = lower(${email}) and closed_at is null`
+  return row?.id
+}

@@ -1,0 +1,61 @@
+import { crystalsFor, spendPerCrystal } from '@shop/contract/crystals.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { debitFor } from './debit.ts'
+
+const rate = spendPerCrystal.MXN
+
+/** Refunds one after the other; what each takes back. */
+function debits(basis: number, refunds: number[]): number[] {
+  const credit = { crystals: crystalsFor(basis, 'MXN'), basis, rate, refunded: 0, debited: 0 }
+  return refunds.map((goods) => {
+    const debit = debitFor(credit, goods)
+    credit.refunded += goods
+    credit.debited += debit
+    return debit
+  })
+}
+
+test.each([
+  [2_000_00, [1_000_00, 1_000_00], [10, 10]],
+  [2_000_00, [2_000_00], [20]],
+  [199_99, [99_99, 100_00], [0, 1]],
+  [199_99, [100_00, 99_99], [1, 0]],
+  [250_00, [50_00, 50_00, 150_00], [0, 1, 1]],
+  [99_99, [99_99], [0]],
+])('of goods for %i, refunds of %j take back %j', (basis, refunds, taken) => {
+  expect(debits(basis, refunds)).toEqual(taken)
+})
+
+/** Goods and refunds of parts of them that add up to all of them. */
+const wholeRefunds = fc
+  .integer({ min: 1, max: 5_000_00 })
+  .chain((basis) => fc.tuple(fc.constant(basis), fc.array(fc.integer({ min: 0, max: basis }), { maxLength: 8 })))
+  .map(([basis, cuts]) => {
+    const borders = [0, ...cuts.toSorted((a, b) => a - b), basis]
+    return { basis, refunds: borders.slice(1).map((border, index) => border - borders[index]!) }
+  })
+
+test('refunds of the whole take back exactly what was credited, however it is cut', () => {
+  fc.assert(
+    fc.property(wholeRefunds, ({ basis, refunds }) => {
+      const taken = debits(basis, refunds)
+      expect(taken.reduce((sum, one) => sum + one, 0)).toBe(crystalsFor(basis, 'MXN'))
+    }),
+  )
+})
+
+test('no refund gives crystals, and what is left is never less than the goods that stay would earn', () => {
+  fc.assert(
+    fc.property(wholeRefunds, ({ basis, refunds }) => {
+      let [goods, crystals] = [basis, crystalsFor(basis, 'MXN')]
+      debits(basis, refunds).forEach((debit, index) => {
+        expect(debit).toBeGreaterThanOrEqual(0)
+        goods -= refunds[index]!
+        crystals -= debit
+        expect(crystals).toBeGreaterThanOrEqual(crystalsFor(goods, 'MXN'))
+        expect(crystals - crystalsFor(goods, 'MXN')).toBeLessThanOrEqual(1)
+      })
+    }),
+  )
+})

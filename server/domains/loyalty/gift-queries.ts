@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Gift } from './gift-rules.ts'
+
+/** Gifts that went with placed orders of a customer. */
+export function listGiven(db: Db, customer_id: number): Promise<Gift[]> {
+  return db<Gift[]>`select kind, period from gift_claims where customer_id = ${customer_id} and given_at is not null`
+}
+
+/** A gift for an order. */
+export interface Claim extends Gift {
+  customer_id: number
+  order_id: number
+}
+
+/** Claims a gift for an unpaid order, taking it over from another unpaid one. False when it was given already. */
+export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }: Claim): Promise<boolean> {
+  const claimed = await tx`
+    insert into gift_claims (customer_id, kind, period, order_id) values (${customer_id}, ${kind}, ${period}, ${order_id})
+    on conflict (customer_id, kind, period) do update set order_id = excluded.order_id where gift_claims.given_at is null`
+  return claimed.count > 0
+}
+
+/** The order is placed, and the gift is its for ever. False when it went with another order meanwhile. */
+export async function giveGift(tx: Tx, { customer_id, kind, period, order_id }: Claim, at: Date): Promise<boolean> {
+  const given = await tx`
+    insert into gift_claims (customer_id, kind, period, order_id, given_at)
+    values (${customer_id}, ${kind}, ${period}, ${order_id}, ${at})
+    on conflict (customer_id, kind, period) do update set order_id = excluded.order_id, given_at = excluded.given_at
+      where gift_claims.given_at is null`
+  return given.count > 0
+}
+
+/** An order came to nothing: the next one can have its gift. */
+export async function giveUpGift(tx: Tx, order_id: number): Promise<void> {
+  await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
+}
+
+/** Claims and orders that tell different stories, in a sentence each. */
+export async function listGiftFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as fault
+    from orders
+    where number is not null and gift_kind is not null and not exists (
+      select from gift_claims claim
+      where claim.order_id = orders.id and claim.given_at is not null
+        and (claim.customer_id, claim.kind, claim.period) = (orders.customer_id, gift_kind, gift_period)
+    )
+    union all
+    select format('the %s gift of %s is noted as given to customer %s with order %s, which has not got it', kind, period, claim.customer_id, claim.order_id)
+    from gift_claims claim join orders on orders.id = claim.order_id
+    where claim.given_at is not null and (orders.number is null or (orders.customer_id, gift_kind, gift_period)
+      is distinct from (claim.customer_id, claim.kind, claim.period))
+    union all
+    select format('the %s gift of %s is claimed for order %s, which came to nothing', kind, period, claim.order_id)
+    from gift_claims claim join orders on orders.id = claim.order_id
+    where claim.given_at is null and (orders.number is not null or orders.status <> 'placed')`
+  return rows.map(({ fault }) => fault)
+}

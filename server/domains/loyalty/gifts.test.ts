@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  eventually,
+  lineOf,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+  type TestCustomer,
+} from '../../testing/make.ts'
+import type { Tx } from '../../platform/db.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { releaseHolds } from '../payments/payments.ts'
+import { claimGift, giveGift, giveUpGift } from './gift-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+  t.clock.set(new Date('2027-05-10T12:00:00Z'))
+})
+afterAll(() => t.close())
+
+const BORN_IN_MAY = '1990-05-17'
+const BORN_IN_AUGUST = '1990-08-17'
+
+async function ready(crystals: number, date_birth: string) {
+  const customer = await makeCustomer(t, { crystals, date_birth })
+  const product = await makeProduct(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(product)])
+  return { customer, product, cart }
+}
+
+const start = ({ token }: TestCustomer, cart_id: string, lang = 'es') =>
+  t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
+async function pay(customer: TestCustomer, cart_id: string, lang = 'es') {
+  const { intent } = await payAtProvider(t, (await start(customer, cart_id, lang)).body)
+  return t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+}
+/** Buys once more. */
+async function buy(customer: TestCustomer) {
+  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  await pay(customer, cart.id)
+}
+const summary = async ({ token }: TestCustomer, id: string, lang = 'es') =>
+  (await t.ask('GET', `/cart/order?id=${id}&lang=${lang}`, { token })).body.reward
+const gifts = async ({ token }: TestCustomer) =>
+  (await t.ask('GET', '/cart/orders', { token })).body.map(
+    ({ detail }: { detail: { reward: { gift_name: string | null } } }) => detail.reward.gift_name,
+  )
+
+const nothing = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
+
+describe('a gift', () => {
+  test('goes from the summary into the order, the list of orders and the confirmation', async () => {
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    const shown = await summary(customer, cart.id, 'en')
+    expect(shown).toEqual({
+      has_gift: true, gift_image: null, gift_name: 'Birthday surprise', gift_description: 'A present from the studio for your birthday.',
+    }) // prettier-ignore
+    await pay(customer, cart.id, 'en')
+    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    expect(order.detail.reward).toEqual(shown)
+    const [mail] = await eventually(async () => {
+      const mails = await t.mailbox.list(customer.email)
+      return mails.length > 0 && mails
+    })
+    expect(mail?.text).toContain('It comes with a gift: Birthday surprise.')
+  })
+
+  test('is what the owner wrote in the settings, with its picture', async () => {
+    const words = { name: 'Pañuelo', description: 'De algodón.' }
+    const gift = { picture_key: 'gift', es: words, en: { name: 'Bandana', description: 'Cotton.' } }
+    await t.db`insert into settings (key, value, updated_at) values ('gifts', ${t.db.json({ birthday: gift, seasonal: gift })}, now())`
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    expect(await summary(customer, cart.id)).toEqual({
+      has_gift: true, gift_image: '/media/gift/640.webp', gift_name: 'Pañuelo', gift_description: 'De algodón.',
+    }) // prettier-ignore
+    await t.db`delete from settings where key = 'gifts'`
+  })
+
+  test.each([
+    [0, BORN_IN_MAY],
+    [60, BORN_IN_AUGUST],
+  ])('is none with %i crystals, born %s', async (crystals, date_birth) => {
+    const { customer, cart } = await ready(crystals, date_birth)
+    expect(await summary(customer, cart.id)).toEqual(nothing)
+    await pay(customer, cart.id)
+    expect(await gifts(customer)).toEqual([null])
+  })
+
+  test("is one an order: the birthday's, then the season's, then none", async () => {
+    const { customer, cart } = await ready(184, BORN_IN_MAY)
+    await pay(customer, cart.id)
+    await buy(customer)
+    await buy(customer)
+    expect(await gifts(customer)).toEqual([null, 'Regalo de temporada', 'Sorpresa de cumpleaños'])
+    const rewards = (await t.ask('GET', '/users/data', { token: customer.token })).body.loyalty.rewards
+    expect(rewards.find(({ key }: { key: string }) => key === 'birthday_gift')).toMatchObject({
+      state: 'used',
+      redeem: false,
+    })
+  })
+
+  test('stays what it was when the settings change later, and is not changed by hand', async () => {
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    await pay(customer, cart.id)
+    await expect(t.db`update orders set reward = '{}' where customer_id = ${customer.id}`).rejects.toThrow('gift')
+    await expect(
+      t.db`update orders set reward = null, gift_kind = null, gift_period = null where customer_id = ${customer.id}`,
+    ).rejects.toThrow('gift')
+  })
+})
+
+describe('the claim of an unpaid order', () => {
+  test('is taken over when the cart changes, and its gift goes once', async () => {
+    const { customer, product, cart } = await ready(60, BORN_IN_MAY)
+    await start(customer, cart.id)
+    const body = { id: cart.id, products: [lineOf(product, { quantity: 2 })] }
+    await t.ask('PUT', '/cart/update', { token: customer.token, body })
+    await pay(customer, cart.id)
+    expect(await gifts(customer)).toEqual(['Sorpresa de cumpleaños'])
+    const claims = await t.db`
+      select claim.given_at is not null as given, orders.number is not null as placed
+      from gift_claims claim join orders on orders.id = claim.order_id where claim.customer_id = ${customer.id}`
+    expect(claims).toEqual([{ given: true, placed: true }])
+  })
+
+  test('is given back when its hold expires, and may go with the next order', async () => {
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    await start(customer, cart.id)
+    t.clock.advance(20 * 60_000 + 1)
+    await releaseHolds(t.shop, t.providers)
+    expect(await t.db`select from gift_claims where customer_id = ${customer.id}`).toHaveLength(0)
+    expect((await summary(customer, cart.id)).has_gift).toBe(true)
+  })
+
+  test('asked again for an unchanged cart, the same attempt is answered', async () => {
+    const { customer, cart } = await ready(184, BORN_IN_MAY)
+    const answers = [await start(customer, cart.id), await start(customer, cart.id)]
+    expect(answers[0]?.body.client_secret).toBe(answers[1]?.body.client_secret)
+  })
+
+  test('that another order was given meanwhile is struck out when late money places the order', async () => {
+    const { customer, cart } = await ready(60, BORN_IN_MAY)
+    const started = await start(customer, cart.id)
+    const { id } = await makeReadyOrderOf(customer)
+    await t.db.begin(async (tx) => {
+      await tx`delete from gift_claims where customer_id = ${customer.id}`
+      await giveGift(tx, { customer_id: customer.id, kind: 'birthday', period: '2027', order_id: id }, t.clock.now())
+    })
+    const { intent } = await payAtProvider(t, started.body)
+    await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+    expect(await gifts(customer)).toEqual([null])
+    await t.db`delete from gift_claims where order_id = ${id}`
+  })
+})
+
+/** A row of an order, for claims. */
+async function makeReadyOrderOf({ id }: TestCustomer): Promise<{ id: number }> {
+  const [row] = await t.db<{ id: number }[]>`
+    insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang, subtotal,
+      discount, shipping, total, email, shipment_address, created_at)
+    values (${id}, gen_random_uuid()::text, gen_random_uuid()::text, 's', 'expired', 'expired', 'unfulfilled', 'MXN', 'es', 0, 0, 0, 0,
+      'x', '{}', now()) returning id`
+  return row!
+}
+
+test('ten orders that claim and are placed at once: one has the gift', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const orders = await Promise.all(Array.from({ length: 10 }, () => makeReadyOrderOf(customer)))
+  const gift = { customer_id: customer.id, kind: 'birthday', period: '2026' } as const
+  const given = await Promise.all(
+    orders.map(({ id: order_id }) =>
+      t.db.begin(async (tx) => {
+        await claimGift(tx, { ...gift, order_id })
+        return giveGift(tx, { ...gift, order_id }, t.clock.now())
+      }),
+    ),
+  )
+  expect(given.filter(Boolean)).toHaveLength(1)
+  await t.db.begin((tx) => Promise.all(orders.map(({ id }) => giveUpGift(tx, id))))
+  expect(await t.db`select from gift_claims where customer_id = ${customer.id}`).toHaveLength(1)
+  await t.db`delete from gift_claims where customer_id = ${customer.id}`
+})
+
+test('claims and orders that tell different stories are faults', async () => {
+  const { customer, cart } = await ready(60, BORN_IN_MAY)
+  await pay(customer, cart.id)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  const undo = new Error('undo')
+  const after = (change: (tx: Tx) => Promise<unknown>) =>
+    t.db
+      .begin(async (tx) => {
+        await change(tx)
+        undo.message = (await listFaults(tx as never, t.clock.now())).join('\n')
+        throw undo
+      })
+      .catch(() => undo.message)
+  expect(await after((tx) => tx`delete from gift_claims where customer_id = ${customer.id}`)).toContain('not noted as given')
+  expect(await after((tx) => tx`update gift_claims set given_at = null where customer_id = ${customer.id}`)).toContain('came to nothing')
+  expect(await after((tx) => tx`update gift_claims set period = '2020' where customer_id = ${customer.id}`)).toContain('has not got it')
+}) // prettier-ignore

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface HeldCrystals {
+  kind: string
+  crystals: number
+  reason: string | null
+  basis: number | null
+  currency: string | null
+  at: Date
+}
+
+export function listHeldCrystals(db: Db, customer_id: number): Promise<HeldCrystals[]> {
+  return db<HeldCrystals[]>`
+    select kind, crystals, reason, basis, currency, at
+    from crystal_entries where customer_id = ${customer_id}
+    order by id`
+}
+
+export interface HeldGift {
+  kind: string
+  period: string
+  given_at: Date | null
+}
+
+export function listHeldGifts(db: Db, customer_id: number): Promise<HeldGift[]> {
+  return db<HeldGift[]>`
+    select kind, period, given_at from gift_claims where customer_id = ${customer_id} order by period, kind`
+}
+
+export interface HeldRewardRequest {
+  reward: string
+  status: string
+  note: string | null
+  preferred: string | null
+  answer: string | null
+  created_at: Date
+  scheduled_at: Date | null
+  answered_at: Date | null
+}
+
+export function listHeldRewardRequests(db: Db, customer_id: number): Promise<HeldRewardRequest[]> {
+  return db<HeldRewardRequest[]>`
+    select reward, status, note, preferred, answer, created_at, scheduled_at, answered_at
+    from reward_requests where customer_id = ${customer_id}
+    order by id`
+}
+
+export async function deleteRewardRequests(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from reward_requests where customer_id = ${customer_id}`
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { changeCrystals } from './change-crystals.ts'
+import { creditCrystals, debitCrystals } from './crystals.ts'
+import { checkLoyalty } from './jobs.ts'
+import { levels } from './levels.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const loyaltyOf = async (token: string) => (await t.ask('GET', '/users/data?lang=en', { token })).body.loyalty
+const history = (token: string, query = '') => t.ask('GET', `/loyalty/crystals?${query}`, { token })
+const kindsTo = async (id: number) =>
+  (await t.db`select kind from messages where customer_id = ${id} order by id`).map(({ kind }) => kind)
+
+async function makeReader(crystals: number) {
+  const customer = await makeCustomer(t, { crystals })
+  await t.db`update customers set marketing = true where id = ${customer.id}`
+  return customer
+}
+const change = (email: string, crystals: number) =>
+  changeCrystals(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
+
+let numbers = 0
+/** An order and its refunds are only numbers to the ledger. */
+const number = () => {
+  numbers += 1
+  return 1_000_000 + numbers
+}
+const credit = (customer_id: number, order_id: number, goods: number) =>
+  t.db.begin((tx) => creditCrystals(tx, t.shop, { id: order_id, customer_id, goods, currency: 'MXN' }, t.clock.now()))
+const debit = (order_id: number, id: number, goods: number) =>
+  t.db.begin((tx) => debitCrystals(tx, t.shop, { id, order_id, goods, actor: 'operator' }, t.clock.now()))
+
+test.each([
+  [0, 0, null, 0, 50, { level: 1, level_name: 'Amber', crystals_missing: 51 }],
+  [50, 0, null, 0, 50, { level: 1, level_name: 'Amber', crystals_missing: 1 }],
+  [51, 1, 'Amber', 51, 150, { level: 2, level_name: 'Emerald', crystals_missing: 100 }],
+  [150, 1, 'Amber', 51, 150, { level: 2, level_name: 'Emerald', crystals_missing: 1 }],
+  [151, 2, 'Emerald', 151, 300, { level: 3, level_name: 'Diamond', crystals_missing: 150 }],
+  [300, 2, 'Emerald', 151, 300, { level: 3, level_name: 'Diamond', crystals_missing: 1 }],
+  [301, 3, 'Diamond', 301, null, null],
+])(
+  '%i crystals: level %i (%s) from %i to %s',
+  async (crystals, level, level_name, level_min, level_max, next_level) => {
+    const { token } = await makeCustomer(t, { crystals })
+    expect(await loyaltyOf(token)).toMatchObject({ crystals, level, level_name, level_min, level_max, next_level })
+  },
+)
+
+test('the database counts levels and weeks as the code that explains them', async () => {
+  for (const { level, crystals_min } of levels) {
+    const [row] = await t.db`select level_of(${crystals_min}) as at, level_of(${crystals_min - 1}) as below`
+    expect(row).toEqual({ at: level, below: level - 1 })
+  }
+})
+
+describe('the level', () => {
+  test('that rises or falls is told to who wants news, once for each change', async () => {
+    const { id, email } = await makeReader(140)
+    await change(email, 20)
+    await change(email, 5)
+    await change(email, -30)
+    await change(email, -100)
+    await change(email, 400)
+    expect(await kindsTo(id)).toEqual(['level-up', 'level-down', 'level-down', 'level-up'])
+    const mails = await eventually(async () => {
+      const list = await t.mailbox.list(email)
+      return list.length === 4 && list
+    })
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Ya eres Emerald', 'Tu nivel es ahora Amber', 'Tu nivel cambió', 'Ya eres Diamond']),
+    )
+  })
+
+  test('is told to nobody who does not want news', async () => {
+    const { id, email } = await makeCustomer(t, { crystals: 140 })
+    await change(email, 20)
+    expect(await kindsTo(id)).toEqual([])
+  })
+
+  test('that twenty orders reach together is told once', async () => {
+    const { id, token } = await makeReader(0)
+    await Promise.all(Array.from({ length: 20 }, () => credit(id, number(), 300_00)))
+    expect((await loyaltyOf(token)).crystals).toBe(60)
+    expect(await kindsTo(id)).toEqual(['level-up'])
+  })
+})
+
+describe('a refund', () => {
+  test('in two parts takes 140 + 20 back to 140, over Emerald and back to Amber, however often it is told', async () => {
+    const { id, token } = await makeReader(140)
+    const [order, first, second] = [number(), number(), number()]
+    await credit(id, order, 2_000_00)
+    await credit(id, order, 2_000_00)
+    expect(await loyaltyOf(token)).toMatchObject({ crystals: 160, level: 2 })
+    for (let n = 0; n < 3; n += 1) await debit(order, first, 750_00)
+    expect((await loyaltyOf(token)).crystals).toBe(153)
+    for (let n = 0; n < 3; n += 1) await debit(order, second, 1_250_00)
+    expect(await loyaltyOf(token)).toMatchObject({ crystals: 140, level: 1 })
+    expect(await kindsTo(id)).toEqual(['level-up', 'level-down'])
+  })
+
+  test('told ten times at once takes back once', async () => {
+    const { id, token } = await makeCustomer(t)
+    const [order, refund] = [number(), number()]
+    await credit(id, order, 1_000_00)
+    const taken = await Promise.all(Array.from({ length: 10 }, () => debit(order, refund, 500_00)))
+    expect(taken.toSorted((a, b) => a - b)).toEqual([...Array(9).fill(0), 5])
+    expect((await loyaltyOf(token)).crystals).toBe(5)
+  })
+
+  test('of an order that was never credited takes nothing', async () => {
+    expect(await debit(number(), number(), 500_00)).toBe(0)
+  })
+
+  test('never leaves crystals owed, when staff took some meanwhile', async () => {
+    const { id, email, token } = await makeCustomer(t)
+    const order = number()
+    await credit(id, order, 1_000_00)
+    await change(email, -7)
+    expect(await debit(order, number(), 1_000_00)).toBe(3)
+    expect((await loyaltyOf(token)).crystals).toBe(0)
+  })
+})
+
+describe('staff', () => {
+  test.each([
+    ['nobody@test.example', 5, 'no customer'],
+    [undefined, 0, 'change nothing'],
+    [undefined, -11, 'cannot be'],
+  ])('cannot change %s by %i: %s', async (email, crystals, why) => {
+    const customer = await makeCustomer(t, { crystals: 10 })
+    await expect(change(email ?? customer.email, crystals)).rejects.toThrow(why)
+    expect((await loyaltyOf(customer.token)).crystals).toBe(10)
+  })
+
+  test('who change crystals are on record with the reason', async () => {
+    const { id, email } = await makeCustomer(t)
+    await change(email.toUpperCase(), 5)
+    const acts = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
+    expect(acts).toEqual([
+      { actor: 'operator', act: 'crystals.change', detail: { crystals: 5, reason: 'Feria del libro' } },
+    ])
+  })
+})
+
+describe('the history', () => {
+  test('says entry by entry where crystals came from, newest first, with the balance after each', async () => {
+    const customer = await makeCustomer(t, { crystals: 60 })
+    const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
+    const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+    const { intent } = await payAtProvider(t, started.body)
+    await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    await change(customer.email, -3)
+    const any = { id: expect.any(Number), at: expect.stringMatching(/^\d{4}-.*Z$/) }
+    expect((await history(customer.token)).body).toEqual({
+      entries: [
+        { ...any, kind: 'adjustment', crystals: -3, balance: 66, reason: 'Feria del libro', order_number: null },
+        { ...any, kind: 'order', crystals: 9, balance: 69, reason: null, order_number: order.number },
+        { ...any, kind: 'adjustment', crystals: 60, balance: 60, reason: 'test', order_number: null },
+      ],
+      pages: 1,
+      total: 3,
+    })
+  })
+
+  test('has ten a page, and a page past the end is empty', async () => {
+    const { token, email } = await makeCustomer(t)
+    for (let n = 1; n <= 21; n += 1) await change(email, n)
+    expect((await history(token)).body).toMatchObject({ pages: 3, total: 21 })
+    expect((await history(token, 'page=3')).body.entries).toMatchObject([{ crystals: 1, balance: 1 }])
+    expect((await history(token, 'page=4')).body).toEqual({ entries: [], pages: 3, total: 21 })
+    for (const wrong of ['page=0', 'page=x', 'page=-1'])
+      expect((await history(token, wrong)).body.entries[0]).toMatchObject({ crystals: 21, balance: 231 })
+    expect((await history(token, 'per_page=5')).body).toMatchObject({ pages: 5, entries: { length: 5 } })
+  })
+
+  test("is each customer's own, and nobody's without a token", async () => {
+    const [one, other] = [await makeCustomer(t, { crystals: 5 }), await makeCustomer(t)]
+    expect((await history(one.token)).body.total).toBe(1)
+    expect((await history(other.token)).body).toEqual({ entries: [], pages: 1, total: 0 })
+    expect((await t.ask('GET', '/loyalty/crystals')).status).toBe(401)
+  })
+})
+
+test('what paying the cart would earn is what paying it earns', async () => {
+  const customer = await makeCustomer(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 3 })])
+  const promised = (await t.ask('GET', '/cart/active', { token: customer.token })).body.crystals
+  expect(promised).toBe(13)
+  for (const path of ['order', 'my/order'])
+    expect((await t.ask('GET', `/cart/${path}?id=${cart.id}`, { token: customer.token })).body.crystals).toBe(promised)
+  const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const { intent } = await payAtProvider(t, started.body)
+  await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+  expect((await loyaltyOf(customer.token)).crystals).toBe(promised)
+})
+
+test('the nightly proof finds a balance that is not its ledger, and the metric says how many', async () => {
+  const metric = async () =>
+    (await t.app.inject({ url: '/metrics' })).body.match(/ledger_faults\{ledger="crystals"\} (\d+)/)?.[1]
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  await checkLoyalty(t.shop)
+  expect(await metric()).toBe('0')
+  const { id } = await makeCustomer(t, { crystals: 5 })
+  await t.db`update crystal_balances set crystals = 6 where customer_id = ${id}`
+  await checkLoyalty(t.shop)
+  expect(await metric()).toBe('1')
+  expect(await listFaults(t.db, t.clock.now())).toEqual([`customer ${id} has 6 crystals, the ledger says 5`])
+})

@@ -1,0 +1,103 @@
+import type { RequestableReward } from '@shop/contract/loyalty.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Month } from './calendar.ts'
+import type { RequestStatus } from './request-statuses.ts'
+
+export interface RequestRow {
+  id: number
+  customer_id: number
+  reward: RequestableReward
+  note: string | null
+  preferred: string | null
+  status: RequestStatus
+  created_at: Date
+  scheduled_at: Date | null
+  answer: string | null
+}
+
+const columns = [
+  'id', 'customer_id', 'reward', 'note', 'preferred', 'status', 'created_at', 'scheduled_at', 'answer',
+] as const // prettier-ignore
+
+export interface NewRequest {
+  customer_id: number
+  reward: RequestableReward
+  month: Month
+  note: string | null
+  preferred: string | null
+  created_at: Date
+}
+
+/** Asks for a benefit of a month. Undefined when the month's was asked for already, however many ask at once. */
+export async function insertRequest(tx: Tx, { month, ...request }: NewRequest): Promise<RequestRow | undefined> {
+  const [row] = await tx<RequestRow[]>`
+    insert into reward_requests ${tx({ ...request, month: `${month}-01`, status: 'requested' })}
+    on conflict (customer_id, reward, month) where status in ('requested', 'scheduled', 'done') do nothing
+    returning ${tx(columns)}`
+  return row
+}
+
+export function listRequestRows(db: Db, customer_id: number): Promise<RequestRow[]> {
+  return db<RequestRow[]>`
+    select ${db(columns)} from reward_requests where customer_id = ${customer_id} order by id desc`
+}
+
+/** Takes back what its customer asked for, while it has not taken place; what it was before. Undefined for any other. */
+export async function cancelRequest(
+  tx: Tx,
+  customer_id: number,
+  id: number,
+  now: Date,
+): Promise<RequestRow | undefined> {
+  const [row] = await tx<RequestRow[]>`
+    with found as (
+      select ${tx(columns)} from reward_requests
+      where id = ${id} and customer_id = ${customer_id}
+        and (status = 'requested' or (status = 'scheduled' and scheduled_at > ${now}))
+      for update
+    ), cancelled as (
+      update reward_requests set status = 'cancelled' from found where reward_requests.id = found.id
+    )
+    select * from found`
+  return row
+}
+
+/** Takes a request for this transaction. */
+export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
+  const [row] = await tx<RequestRow[]>`select ${tx(columns)} from reward_requests where id = ${id} for update`
+  return row
+}
+
+/** Writes down what staff answered. */
+export async function answerRequest(
+  tx: Tx,
+  id: number,
+  answered: { status: RequestStatus; scheduled_at: Date | null; answer: string | null; answered_at: Date },
+): Promise<void> {
+  await tx`update reward_requests set ${tx(answered)} where id = ${id}`
+}
+
+/** Who asks, as staff need to know it. */
+export interface Asking {
+  name: string
+  email: string
+  affiliation: string
+  lang: Lang
+}
+
+export async function findAsking(db: Db, customer_id: number): Promise<Asking> {
+  const [row] = await db<Asking[]>`
+    select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`
+  return row!
+}
+
+/** What customers asked for, the oldest first; with `open`, only what still has to be answered or to take place. */
+export function listAskedFor(db: Db, open: boolean): Promise<(RequestRow & Asking)[]> {
+  return db<(RequestRow & Asking)[]>`
+    select request.id, customer_id, reward, note, preferred, status, request.created_at, scheduled_at, answer,
+      customers.name || ' ' || lastname as name, email, affiliation, lang
+    from reward_requests request join customers on customers.id = request.customer_id
+    where ${open ? db`status in ('requested', 'scheduled')` : db`true`}
+    order by request.id`
+}

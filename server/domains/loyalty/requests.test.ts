@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, makeCustomer, type TestCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { answerReward } from './answers.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+  t.clock.set(new Date('2027-05-10T12:00:00Z'))
+})
+afterAll(() => t.close())
+
+const SHOP_MAILBOX = 'hola@lienza.example'
+const ask = ({ token }: TestCustomer, body: object, lang = 'en') =>
+  t.ask('POST', `/loyalty/redeem?lang=${lang}`, { token, body })
+const list = async ({ token }: TestCustomer) => (await t.ask('GET', '/loyalty/requests?lang=en', { token })).body
+const cancel = ({ token }: TestCustomer, id: number) => t.ask('DELETE', `/loyalty/requests?id=${id}`, { token })
+const stateOf = async ({ token }: TestCustomer, key: string) =>
+  (await t.ask('GET', '/users/data?lang=en', { token })).body.loyalty.rewards.find(
+    (reward: { key: string }) => reward.key === key,
+  )?.state
+const mailsTo = (email: string, kind: string, count = 1) =>
+  eventually(async () => {
+    const mails = (await t.mailbox.list(email)).filter((mail) => mail.kind === kind)
+    return mails.length >= count && mails
+  })
+
+test('a session is asked for, and the shop is told who asks for what', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const answer = await ask(customer, { reward: 'consulting', note: ' Una boda ', preferred: 'martes <b>temprano</b>' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      reward: 'consulting', title: 'Monthly consulting', note: 'Una boda', preferred: 'martes <b>temprano</b>',
+      status: 'requested', scheduled_at: null, answer: null, created_at: expect.stringMatching(/^2027-05-10T12:/),
+    },
+  }) // prettier-ignore
+  expect(await list(customer)).toEqual([answer.body])
+  expect(await stateOf(customer, 'consulting')).toBe('requested')
+  const [mail] = await mailsTo(SHOP_MAILBOX, 'reward-requested')
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Asesoría mensual: solicitud de/) })
+  expect(mail?.text).toContain(customer.email)
+  expect(mail?.html).toContain('martes &lt;b&gt;temprano&lt;/b&gt;')
+})
+
+test.each([
+  [0, 'consulting', 409, 0],
+  [51, 'consulting', 200, 1],
+  [51, 'second_consulting', 409, 0],
+  [151, 'second_consulting', 200, 1],
+  [151, 'tailoring', 409, 0],
+  [301, 'tailoring', 200, 1],
+])('with %i crystals %s answers %i', async (crystals, reward, status, requests) => {
+  const customer = await makeCustomer(t, { crystals })
+  const answer = await ask(customer, { reward })
+  expect([answer.status, answer.body.errors]).toEqual([status, status === 409 ? ['reward_not_available'] : undefined])
+  expect(await list(customer)).toHaveLength(requests)
+})
+
+test.each([
+  [{}, 400],
+  [{ reward: 'birthday_gift' }, 422],
+  [{ reward: 'early_access' }, 422],
+  [{ reward: 7 }, 422],
+  [{ reward: 'consulting', note: 'x'.repeat(501) }, 422],
+  [{ reward: 'consulting', preferred: 'x'.repeat(121) }, 422],
+])('%j is refused with %i, and nothing is asked for', async (body, status) => {
+  const customer = await makeCustomer(t, { crystals: 420 })
+  expect((await ask(customer, body)).status).toBe(status)
+  expect(await list(customer)).toEqual([])
+})
+
+test('eight at once are one request', async () => {
+  const customer = await makeCustomer(t, { crystals: 420 })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(customer, { reward: 'tailoring' })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)])
+  expect(await list(customer)).toHaveLength(1)
+})
+
+test('more than ten in an hour are too many', async () => {
+  const customer = await makeCustomer(t, { crystals: 420 })
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) statuses.push((await ask(customer, { reward: 'consulting' })).status)
+  expect(statuses).toEqual([200, ...Array(9).fill(409), 429, 429])
+})
+
+test('an appointment is read by its customer, mailed, on record, and may be moved', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const { id } = (await ask(customer, { reward: 'consulting' })).body
+  const answer = 'Por videollamada'
+  await answerReward(
+    t.shop,
+    id,
+    { status: 'scheduled', scheduled_at: new Date('2027-05-20T16:30:00Z'), answer },
+    'operator',
+  )
+  expect((await list(customer))[0]).toMatchObject({
+    status: 'scheduled',
+    scheduled_at: '2027-05-20T16:30:00.000Z',
+    answer,
+  })
+  expect(await stateOf(customer, 'consulting')).toBe('requested')
+  const [mail] = await mailsTo(customer.email, 'reward-answered')
+  expect(mail?.text).toContain('20 de mayo de 2027 a las 10:30')
+  expect(mail?.text).toContain(answer)
+  await answerReward(
+    t.shop,
+    id,
+    { status: 'scheduled', scheduled_at: new Date('2027-05-21T16:30:00Z'), answer },
+    'operator',
+  )
+  const acts =
+    await t.db`select actor, act, detail from audit_log where subject = ${`reward-request:${id}`} order by id`
+  expect(acts).toMatchObject([
+    { actor: 'operator', act: 'reward.answer', detail: { status: 'scheduled' } },
+    { detail: { scheduled_at: '2027-05-21T16:30:00.000Z' } },
+  ])
+  await expect(t.db`delete from audit_log`).rejects.toThrow('ledger')
+})
+
+test('a declined one leaves the month free again, one that is done does not', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const first = (await ask(customer, { reward: 'consulting' })).body
+  await answerReward(t.shop, first.id, { status: 'declined', answer: 'Cerramos esa semana' }, 'operator')
+  expect(await stateOf(customer, 'consulting')).toBe('available')
+  const second = (await ask(customer, { reward: 'consulting' })).body
+  await answerReward(t.shop, second.id, { status: 'done' }, 'operator')
+  expect(await stateOf(customer, 'consulting')).toBe('used')
+  expect((await ask(customer, { reward: 'consulting' })).status).toBe(409)
+  expect(await list(customer)).toMatchObject([
+    { status: 'done' },
+    { status: 'declined', answer: 'Cerramos esa semana' },
+  ])
+})
+
+test('a customer takes back what has not taken place, and the shop hears of an appointment', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const { id } = (await ask(customer, { reward: 'consulting' })).body
+  await answerReward(
+    t.shop,
+    id,
+    { status: 'scheduled', scheduled_at: new Date('2027-05-20T16:30:00Z'), answer: null },
+    'operator',
+  )
+  expect((await cancel(customer, id)).body).toEqual({ cancelled: true })
+  expect(await stateOf(customer, 'consulting')).toBe('available')
+  expect(await mailsTo(SHOP_MAILBOX, 'reward-cancelled')).toHaveLength(1)
+  expect((await cancel(customer, id)).status).toBe(404)
+})
+
+test("somebody else's, an unknown one and one that has ended are not found, all alike", async () => {
+  const [owner, other] = [await makeCustomer(t, { crystals: 60 }), await makeCustomer(t, { crystals: 60 })]
+  const { id } = (await ask(owner, { reward: 'consulting' })).body
+  const answers = [await cancel(other, id), await cancel(other, 999_999)]
+  await answerReward(t.shop, id, { status: 'done' }, 'operator')
+  answers.push(await cancel(owner, id))
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body])
+})
+
+test.each([
+  ['an unknown request', 999_999, { status: 'done' }, 'there is no request'],
+  ['an appointment in the past', undefined, { status: 'scheduled', scheduled_at: new Date('2027-05-10T11:00:00Z'), answer: null }, 'in the future'],
+] as const)('%s is refused to staff, and nothing changes', async (_, id, answer, why) => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const request = (await ask(customer, { reward: 'consulting' })).body
+  await expect(answerReward(t.shop, id ?? request.id, answer, 'operator')).rejects.toThrow(why)
+  expect(await list(customer)).toEqual([request])
+}) // prettier-ignore
+
+test('one that has ended is not answered again', async () => {
+  const customer = await makeCustomer(t, { crystals: 60 })
+  const { id } = (await ask(customer, { reward: 'consulting' })).body
+  await cancel(customer, id)
+  await expect(answerReward(t.shop, id, { status: 'done' }, 'operator')).rejects.toThrow('is cancelled')
+})
+
+test("the month's end takes what was not used, and the next month brings it anew", async () => {
+  t.clock.set(new Date('2027-06-01T05:59:50Z'))
+  const customer = await makeCustomer(t, { crystals: 60 })
+  expect((await ask(customer, { reward: 'consulting' })).status).toBe(200)
+  expect((await ask(customer, { reward: 'consulting' })).status).toBe(409)
+  t.clock.set(new Date('2027-06-01T06:00:00Z'))
+  expect(await stateOf(customer, 'consulting')).toBe('available')
+  expect((await ask(customer, { reward: 'consulting' })).status).toBe(200)
+  expect(await list(customer)).toHaveLength(2)
+})

@@ -1,0 +1,27 @@
+/** How a benefit stands, in a sentence. Days and months come written out (calendar.ts). */
+export const rewardNotes = {
+  es: {
+    no_birth_date: 'Dinos tu fecha de nacimiento para que podamos prepararla.',
+    birthday_comes: (month: string) => `Va con un pedido tuyo de ${month}.`,
+    back_in: (month: string) => `Ya fue con un pedido tuyo. Vuelve en ${month}.`,
+    with_next_order: (day: string) => `Va con tu próximo pedido, hasta el ${day}.`,
+    after_birthday: (day: string) => `Va con el pedido que siga al de tu cumpleaños, hasta el ${day}.`,
+    gift_back_on: (day: string) => `Ya fue con un pedido tuyo. Vuelve el ${day}.`,
+    until: (day: string) => `Disponible hasta el ${day}.`,
+    requested: 'Recibimos tu solicitud y te respondemos por correo.',
+    scheduled: (time: string) => `Tu cita: ${time}.`,
+    back_on: (day: string) => `Vuelve el ${day}.`,
+  },
+  en: {
+    no_birth_date: 'Tell us your date of birth so that we can prepare it.',
+    birthday_comes: (month: string) => `Comes with an order of yours in ${month}.`,
+    back_in: (month: string) => `It went with an order of yours. Back in ${month}.`,
+    with_next_order: (day: string) => `Comes with your next order, until ${day}.`,
+    after_birthday: (day: string) => `Comes with the order after your birthday one, until ${day}.`,
+    gift_back_on: (day: string) => `It went with an order of yours. Back on ${day}.`,
+    until: (day: string) => `Available until ${day}.`,
+    requested: 'We have your request and will answer by e-mail.',
+    scheduled: (time: string) => `Your appointment: ${time}.`,
+    back_on: (day: string) => `Back on ${day}.`,
+  },
+} as const

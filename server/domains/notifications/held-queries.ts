@@ -1,0 +1,28 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface WrittenMessage {
+  kind: string
+  channel: string
+  recipient: string
+  lang: Lang
+  data: Record<string, unknown>
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** Messages to a customer, and to the same mailbox from before there was an account. */
+export function listMessagesOf(db: Db, customer_id: number, email: string): Promise<WrittenMessage[]> {
+  return db<WrittenMessage[]>`
+    select kind, channel, recipient, lang, data, created_at, sent_at from messages
+    where customer_id = ${customer_id} or (customer_id is null and lower(recipient) = lower(${email}))
+    order by id`
+}
+
+/** Sent or waiting, they go with what they say; so do those to the shop that somebody with the mailbox wrote. */
+export async function deleteMessagesOf(tx: Tx, customer_id: number, email: string): Promise<void> {
+  await tx`
+    delete from messages
+    where customer_id = ${customer_id} or (customer_id is null and lower(recipient) = lower(${email}))
+      or (kind = 'contact' and customer_id is null and lower(data ->> 'email') = lower(${email}))`
+}

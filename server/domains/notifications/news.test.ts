@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { sendMail } from './jobs.ts'
+import { type MailKind, queueMail } from './notifications.ts'
+import { isNews } from './templates/templates.ts'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop()
+})
+afterAll(() => own.close())
+
+async function makeReader({ marketing }: { marketing: boolean }) {
+  const customer = await makeCustomer(own)
+  await own.db`update customers set marketing = ${marketing} where id = ${customer.id}`
+  return customer
+}
+
+const data = { name: 'Ana', level_name: 'Amber', crystals: 60 }
+const letter = { name: 'Ana' }
+
+/** Queues news, and a letter behind it: whoever has the letter has all that will come. */
+async function write({ id, email }: { id: number; email: string }) {
+  const to = { email, lang: 'en' as const, customer_id: id }
+  await own.db.begin(async (tx) => {
+    await queueMail(tx, own.shop, 'level-up', to, data)
+    await queueMail(tx, own.shop, 'account-exists', to, letter)
+  })
+  return eventually(async () => {
+    const mails = await own.mailbox.list(email)
+    const waiting = await own.db`select from messages where recipient = ${email} and sent_at is null`
+    return mails.length > 0 && waiting.length === 0 && mails
+  })
+}
+
+test('news reaches who asked for it, with a way out in the mail and in its header', async () => {
+  const mails = await write(await makeReader({ marketing: true }))
+  const news = mails.find(({ kind }) => kind === 'level-up')
+  const [, secret] = /http:\/\/shop\.test\/correos\/salir\/([\w-]{43})/.exec(news?.text ?? '') ?? []
+  expect(secret).toBeDefined()
+  expect(news?.html).toContain(`href="http://shop.test/correos/salir/${secret}"`)
+  expect(news?.list_unsubscribe).toBe(`http://shop.test/api/users/unsubscribe/${secret}`)
+  expect(await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })).toMatchObject({ status: 200 })
+})
+
+test('who did not ask gets no news, and letters all the same', async () => {
+  const mails = await write(await makeReader({ marketing: false }))
+  expect(mails.map(({ kind, list_unsubscribe }) => [kind, list_unsubscribe])).toEqual([['account-exists', undefined]])
+})
+
+test('after the way out was taken letters go on and news ends', async () => {
+  const reader = await makeReader({ marketing: true })
+  const [first] = (await write(reader)).filter(({ kind }) => kind === 'level-up')
+  await own.app.inject({ method: 'POST', url: new URL(first?.list_unsubscribe ?? '').pathname })
+  const kinds = (await write(reader)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'level-up')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'account-exists')).toHaveLength(2)
+})
+
+test('news that waits while its reader opts out is taken back', async () => {
+  const reader = await makeReader({ marketing: true })
+  const [message] = await own.db`
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
+    values ('mail', 'level-up', ${reader.email}, 'es', ${own.db.json({ ...data, secret: 'x' })}, ${reader.id},
+            ${own.clock.now()}, 'hash')
+    returning id`
+  await own.ask('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
+  const nobody = { send: () => Promise.reject(new Error('it was sent')) }
+  await sendMail(own.shop, nobody, 'Lienza', { message_id: message?.id })
+  expect(await own.db`select from messages where id = ${message?.id}`).toHaveLength(0)
+})
+
+test.each<[MailKind, boolean]>([
+  ['level-up', true],
+  ['level-down', true],
+  ['order-paid', false],
+  ['account-closed', false],
+])('%s is news: %s', (kind, news) => {
+  expect(isNews(kind)).toBe(news)
+})

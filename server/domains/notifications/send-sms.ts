@@ -1,0 +1,23 @@
+import type { SmsSender } from '../../outside/sms.ts'
+import type { JobData } from '../../platform/jobs.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findMessage, markMessageFailed, markMessageSent } from './queries.ts'
+import { smsTemplates } from './templates/sms-templates.ts'
+
+type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
+
+/** Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider takes it. */
+export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: JobData): Promise<void> {
+  const message = await findMessage(shop.db, Number(job.message_id))
+  if (!message || message.sent_at) return
+  const { kind, lang, data, recipient } = message
+  const template = (smsTemplates as Record<string, Template>)[kind]
+  if (!template) throw new Error(`no template for text messages of kind ${kind}`)
+  const text = template(data as never, { lang, brand, public_url: shop.public_url })
+  const refused = await sms.send({ to: recipient, kind, text })
+  if (refused) {
+    await markMessageFailed(shop.db, message.id, refused.not_taken)
+    throw new Error(refused.not_taken)
+  }
+  await markMessageSent(shop.db, message.id, shop.clock.now())
+}

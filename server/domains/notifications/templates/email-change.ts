@@ -1,0 +1,37 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+
+export interface EmailChangeMail {
+  name: string
+  /** Travels by this message alone (rules 2). */
+  secret: string
+}
+
+/** To the new mailbox: from the link on, it is the account's. */
+export function emailChange({ name, secret }: EmailChangeMail, { lang, public_url }: MailContext): MailContent {
+  const link = `${public_url}${secretPaths.emailChange}/${secret}`
+  return {
+    es: {
+      lang,
+      subject: 'Confirma tu nuevo correo',
+      preheader: 'Hasta entonces sigue vigente el anterior.',
+      heading: `Hola, ${name}`,
+      paragraphs: ['Pediste usar este correo en tu cuenta. Confírmalo para que el cambio entre en vigor.'],
+      button: { label: 'Confirmar mi nuevo correo', link },
+      notes: [
+        'El enlace sirve una sola vez y vence en 48 horas. Si no pediste este cambio, ignora este mensaje y no pasará nada.',
+      ],
+    },
+    en: {
+      lang,
+      subject: 'Confirm your new e-mail',
+      preheader: 'Until then the former one counts.',
+      heading: `Hello, ${name}`,
+      paragraphs: ['You asked to use this e-mail for your account. Confirm it to put the change into effect.'],
+      button: { label: 'Confirm my new e-mail', link },
+      notes: [
+        'The link works once and expires in 48 hours. If you did not ask for this change, ignore this message and nothing happens.',
+      ],
+    },
+  }[lang]
+}

@@ -1,0 +1,50 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+
+export interface StockAlertMail {
+  /** The product's. */
+  name: string
+  /** The sizes and colours that were waited for, in words; empty: any. */
+  pieces: string[]
+  /** Of the page where they can be had. */
+  path: string
+  /** Of the way out. */
+  secret: string
+}
+
+/** Pieces somebody waited for are back. */
+export function stockAlert(
+  { name, pieces, path, secret }: StockAlertMail,
+  { lang, public_url }: MailContext,
+): MailContent {
+  const say = words[lang]
+  return {
+    lang,
+    subject: say.back(name),
+    preheader: say.hurry,
+    heading: say.back(name),
+    paragraphs: [...(pieces.length > 0 ? [say.pieces(pieces)] : []), say.hurry],
+    button: { label: say.see, link: `${public_url}${path}` },
+    notes: [say.once],
+    way_out: { label: say.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+  }
+}
+
+const words = {
+  es: {
+    back: (name: string) => `${name} está de vuelta`,
+    pieces: (pieces: string[]) => `Ya hay lo que esperabas: ${pieces.join('; ')}.`,
+    hurry: 'Ya puedes pedirla. El aviso no la aparta: es de quien la pida primero.',
+    see: 'Ver la pieza',
+    once: 'Pediste este aviso en la tienda; con este correo termina. Si no fuiste tú, puedes ignorarlo.',
+    way_out: 'No quiero más avisos de piezas',
+  },
+  en: {
+    back: (name: string) => `${name} is back`,
+    pieces: (pieces: string[]) => `What you were waiting for is here: ${pieces.join('; ')}.`,
+    hurry: 'You can order it now. The alert does not keep one for you: first come, first served.',
+    see: 'See the piece',
+    once: 'You asked the shop for this alert, and this mail ends it. If it was not you, you can ignore it.',
+    way_out: 'I do not want any more alerts',
+  },
+}

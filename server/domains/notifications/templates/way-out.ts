@@ -1,0 +1,15 @@
+import type { MailContext, WayOut } from './mail-content.ts'
+
+const label = {
+  es: 'No quiero recibir más novedades',
+  en: 'I do not want any more news',
+}
+
+/** The way out of news, for each news mail. */
+export function wayOut(secret: string, { lang, public_url }: MailContext): WayOut {
+  return {
+    label: label[lang],
+    link: `${public_url}/correos/salir/${secret}`,
+    one_press: `${public_url}/api/users/unsubscribe/${secret}`,
+  }
+}

@@ -1,0 +1,121 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface HeldOrder {
+  code: string
+  number: string | null
+  status: string
+  payment_status: string
+  fulfilment_status: string
+  created_at: Date
+  placed_at: Date | null
+  currency: string
+  subtotal: number
+  discount: number
+  discount_reason: string | null
+  discount_code: string | null
+  shipping: number
+  total: number
+  email: string
+  name: string
+  phone: string
+  address: string
+  waybill: string | null
+  lang: string
+  terms_version: number | null
+  privacy_version: number | null
+}
+
+/** A customer's orders, those too that were drawn up and never paid. */
+export function listHeldOrders(db: Db, customer_id: number): Promise<HeldOrder[]> {
+  return db<HeldOrder[]>`
+    select code, number, status, payment_status, fulfilment_status, created_at, placed_at, currency, subtotal, discount,
+      discount_reason, discount_code, shipping, total, email, shipment_address ->> 'name' as name,
+      shipment_address ->> 'phone' as phone,
+      concat_ws(', ', shipment_address ->> 'line', shipment_address ->> 'line2', shipment_address ->> 'postal_code_text',
+        shipment_address ->> 'city', shipment_address ->> 'country_name', shipment_address ->> 'details') as address,
+      waybill, lang, terms_version, privacy_version
+    from orders where customer_id = ${customer_id}
+    order by id`
+}
+
+export interface HeldOrderLine {
+  code: string
+  name: string
+  size: string
+  color_name: string
+  quantity: number
+  currency: string
+  price: number
+  price_offer: number | null
+  subtotal: number
+}
+
+export function listHeldOrderLines(db: Db, customer_id: number): Promise<HeldOrderLine[]> {
+  return db<HeldOrderLine[]>`
+    select orders.code, line.name, line.size, line.color_name, line.quantity, orders.currency, line.price,
+      line.price_offer, line.subtotal
+    from orders join order_lines line on line.order_id = orders.id
+    where orders.customer_id = ${customer_id}
+    order by orders.id, line.position`
+}
+
+export interface HeldOrderEvent {
+  code: string
+  kind: string
+  status: string
+  payment_status: string
+  fulfilment_status: string
+  note: string | null
+  at: Date
+}
+
+/** What happened to a customer's orders. Which of the staff did it is not told. */
+export function listHeldOrderEvents(db: Db, customer_id: number): Promise<HeldOrderEvent[]> {
+  return db<HeldOrderEvent[]>`
+    select orders.code, event.kind, event.status, event.payment_status, event.fulfilment_status, event.note, event.at
+    from orders join order_events event on event.order_id = orders.id
+    where orders.customer_id = ${customer_id}
+    order by event.id`
+}
+
+export interface HeldFirstOrder {
+  code: string
+  ways_known: number
+}
+
+/** Which order counts as the person's first, and by how many marks (account, mailbox, phone) the person is known. */
+export function listHeldFirstOrders(db: Db, customer_id: number): Promise<HeldFirstOrder[]> {
+  return db<HeldFirstOrder[]>`
+    select orders.code, count(*)::integer as ways_known
+    from first_orders
+    join orders on orders.id = first_orders.order_id
+    join customers on first_orders.person = any(customers.persons)
+    where customers.id = ${customer_id} and orders.customer_id = customers.id
+    group by orders.id, orders.code`
+}
+
+/** Is an order still on its way, disputed, or waiting for its money? */
+export async function hasOrderUnderWay(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from orders
+    where customer_id = ${customer_id} and number is not null and (
+      payment_status = 'disputed'
+      or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
+        and fulfilment_status not in ('delivered', 'returned'))
+    )
+    limit 1`
+  return rows.length > 0
+}
+
+/**
+ * Takes name, mailbox, street and phone out of all orders of a customer who has left, drawn-up ones too; the country,
+ * what was bought, what it cost and when stay.
+ */
+export async function blankOrders(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update orders set email = '', shipment_address = jsonb_build_object(
+      'country_id', shipment_address -> 'country_id', 'country_name', shipment_address -> 'country_name',
+      'name', '', 'phone', '', 'line', '', 'line2', null, 'postal_code', null, 'postal_code_text', '', 'city', '',
+      'details', null)
+    where customer_id = ${customer_id}`
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db.ts'
+
+export interface HeldPayment {
+  code: string
+  method: string
+  amount: number
+  currency: string
+  status: string
+  provider_ref: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+export function listHeldPayments(db: Db, customer_id: number): Promise<HeldPayment[]> {
+  return db<HeldPayment[]>`
+    select orders.code, payment.method, payment.amount, payment.currency, payment.status, payment.provider_ref,
+      payment.created_at, payment.settled_at
+    from payments payment join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by payment.id`
+}
+
+export interface HeldRefund {
+  code: string
+  amount: number
+  currency: string
+  status: string
+  reason: string
+  created_at: Date
+  done_at: Date | null
+}
+
+export function listHeldRefunds(db: Db, customer_id: number): Promise<HeldRefund[]> {
+  return db<HeldRefund[]>`
+    select orders.code, refund.amount, payment.currency, refund.status, refund.reason, refund.created_at, refund.done_at
+    from refunds refund
+    join payments payment on payment.id = refund.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by refund.id`
+}
+
+/** Is an attempt to pay still open at the provider? */
+export async function hasPaymentUnderWay(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
+  return rows.length > 0
+}

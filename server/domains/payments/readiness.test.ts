@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const ask = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
+  t.ask('GET', `/cart/readiness?lang=${lang}&cart_id=${cart_id}`, { token })
+const start = ({ token }: TestCustomer, cart_id: string) =>
+  t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+
+test('a cart that can be paid is ready, and says what it would cost in the other currency', async () => {
+  const customer = await makeCustomer(t)
+  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  expect((await ask(customer, id)).body).toEqual({
+    ready: true,
+    missing: [],
+    methods: [
+      { method: 'card', available: true, reason: null },
+      { method: 'paypal', available: true, reason: null },
+    ],
+    currency: 'MXN',
+    total: 599_00,
+    other_currency: { currency: 'USD', total: 36_00 },
+  })
+})
+
+test('what is missing is what the payment refuses first, and the rest of it', async () => {
+  const customer = await makeCustomer(t)
+  const product = await makeProduct(t, { stock: 1, currencies: ['MXN'] })
+  const created = await t.ask('POST', '/cart/create?currency=MXN', {
+    token: customer.token,
+    body: { products: [lineOf(product)] },
+  })
+  const { id } = created.body
+  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  await t.db`update customers set date_birth = null where id = ${customer.id}`
+  const missing = ['error.date_birth', 'error.address', 'line_unavailable']
+  expect((await ask(customer, id)).body).toMatchObject({ ready: false, missing, other_currency: null })
+  expect((await start(customer, id)).body.errors).toEqual([missing[0]])
+
+  await t.ask('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id, products: [] } })
+  expect((await ask(customer, id)).body.missing).toEqual(['cart.error3', 'error.date_birth', 'error.address'])
+  expect((await start(customer, id)).body.errors).toEqual(['cart.error3'])
+})
+
+test('a total below what cards take is not for cards, and says so in words', async () => {
+  const customer = await makeCustomer(t)
+  const product = await makeProduct(t, { price: { MXN: 200_00 } })
+  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({
+    mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 },
+    free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 },
+  })}, ${t.clock.now()})` // prettier-ignore
+  const { id } = await makeReadyCart(t, customer, [lineOf(product)])
+  const take = (code: string) =>
+    t.ask('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: id, code } })
+
+  await take(await makeCode(t, { percent: null, amount: { MXN: 190_01, USD: null } }))
+  const reason = 'El total es menor al mínimo que acepta este método de pago.'
+  expect((await ask(customer, id, 'es')).body).toMatchObject({
+    ready: true,
+    missing: [],
+    total: 9_99,
+    methods: [
+      { method: 'card', available: false, reason },
+      { method: 'paypal', available: true, reason: null },
+    ],
+  })
+  expect((await start(customer, id)).body.errors).toEqual(['amount_too_small'])
+
+  await take(await makeCode(t, { percent: null, amount: { MXN: 190_00, USD: null } }))
+  expect((await ask(customer, id)).body).toMatchObject({ ready: true, total: 10_00 })
+  await take(await makeCode(t, { percent: 100 }))
+  expect((await ask(customer, id)).body).toMatchObject({ ready: true, total: 0 })
+})
+
+test("somebody else's cart is not found", async () => {
+  const customer = await makeCustomer(t)
+  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  expect(await ask(await makeCustomer(t), id)).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+})

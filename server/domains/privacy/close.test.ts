@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver, makeFullCustomer } from '../../testing/full-customer.ts'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop()
+})
+afterAll(() => own.close())
+
+const close = (token: string, body: object) => own.ask('POST', '/users/close', { token, body })
+
+/** Every text of the database that holds these letters, as `table.column`. */
+async function placesOf(letters: string): Promise<string[]> {
+  const columns = await own.db<{ table_schema: string; table_name: string; column_name: string }[]>`
+    select table_schema, table_name, column_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`
+  const found = await Promise.all(
+    columns.map(async ({ table_schema, table_name, column_name }) => {
+      const rows = await own.db`
+        select from ${own.db(table_schema)}.${own.db(table_name)} where ${own.db(column_name)}::text ilike ${`%${letters}%`} limit 1`
+      return rows.length > 0 ? [`${table_name}.${column_name}`] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+test('closing leaves the orders without a person in them, and of everything else nothing', async () => {
+  const { id, token, email, password, mark, phone } = await makeFullCustomer(own)
+  await deliver(own, id)
+  expect(await placesOf(mark)).toContain('addresses.line')
+
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200, body: { closed: true } })
+  const [farewell] = await eventually(async () => {
+    const mails = await own.mailbox.list(email)
+    return mails[0]?.kind === 'account-closed' && mails
+  })
+  expect(farewell).toMatchObject({ subject: 'Tu cuenta está cerrada' })
+  // The last message goes as soon as it was sent.
+  await eventually(async () => (await placesOf(mark)).length === 0)
+  expect(await placesOf(phone)).toEqual([])
+
+  const [order] = await own.db`
+    select email, shipment_address, total, currency, number from orders where customer_id = ${id} and number is not null`
+  expect(order).toMatchObject({
+    email: '',
+    currency: 'MXN',
+    number: expect.any(String),
+    shipment_address: { country_name: 'México', name: '', line: '', phone: '', city: '', postal_code: null },
+  })
+  expect(order?.total).toBeGreaterThan(0)
+  expect(await own.db`select from order_lines join orders on order_id = id where customer_id = ${id}`).not.toHaveLength(
+    0,
+  )
+  expect(await listFaults(own.db, own.clock.now())).toEqual([])
+})
+
+test('a closed account lets nobody in: no session, no password, no link', async () => {
+  const { id, token, email, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const reset = await eventually(async () => {
+    const mail = (await own.mailbox.list(email)).find(({ kind }) => kind === 'password-recovery')
+    return /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1]
+  })
+  await close(token, { password, sure: true })
+  expect((await own.ask('GET', '/users/data', { token })).status).toBe(401)
+  expect((await own.ask('PUT', '/users/refresh-token', { token })).status).toBe(401)
+  expect((await own.ask('POST', '/users/login', { body: { email, password } })).body.errors).toEqual([
+    'invalid_credentials',
+  ])
+  const passwords = { password: 'another good one', password_confirmation: 'another good one' }
+  expect((await own.ask('PUT', '/users/password-reset', { body: { token: reset, ...passwords } })).body.errors).toEqual(
+    ['token_not_valid'],
+  )
+})
+
+test('the mailbox may open an account again: with a new fan number, without the first order’s discount', async () => {
+  const gone = await makeFullCustomer(own)
+  await deliver(own, gone.id)
+  const [before] = await own.db`select affiliation from customers where id = ${gone.id}`
+  await close(gone.token, { password: gone.password, sure: true })
+
+  const back = await makeCustomer(own, { email: gone.email })
+  const [after] = await own.db`select affiliation from customers where id = ${back.id}`
+  expect(after?.affiliation).not.toBe(before?.affiliation)
+  const product = await makeProduct(own)
+  const cart = await own.ask('POST', '/cart/create', { token: back.token, body: { products: [lineOf(product)] } })
+  expect(cart.body).toMatchObject({ discount: 0, discount_reason: null })
+
+  const stranger = await makeCustomer(own)
+  const other = await own.ask('POST', '/cart/create', { token: stranger.token, body: { products: [lineOf(product)] } })
+  expect(other.body).toMatchObject({ discount_reason: 'first_order' })
+})
+
+test('the same phone is the same person, and is remembered as a mark that cannot be read', async () => {
+  const gone = await makeFullCustomer(own)
+  await deliver(own, gone.id)
+  await close(gone.token, { password: gone.password, sure: true })
+  const back = await makeCustomer(own, { phone: gone.phone })
+  const product = await makeProduct(own)
+  const cart = await own.ask('POST', '/cart/create', { token: back.token, body: { products: [lineOf(product)] } })
+  expect(cart.body).toMatchObject({ discount_reason: null })
+})
+
+test.each([
+  ['not asked twice', { sure: false }, 'fields_missing'],
+  ['without the second answer', { sure: undefined }, 'fields_missing'],
+  ['without a password', { password: undefined }, 'fields_missing'],
+  ['with a wrong password', { password: 'not this one' }, 'password_wrong'],
+])('closing %s is refused and changes nothing', async (_, changed, code) => {
+  const { id, token, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const answer = await close(token, { password, sure: true, ...changed })
+  expect([answer.status, answer.body.errors]).toEqual([400, [code]])
+  expect((await own.ask('GET', '/users/data', { token })).status).toBe(200)
+})
+
+test('guessing the password of an open session is limited', async () => {
+  const { token, password } = await makeFullCustomer(own)
+  for (let guess = 0; guess < 10; guess += 1) await close(token, { password: `guess ${guess}`, sure: true })
+  expect((await close(token, { password, sure: true })).status).toBe(429)
+})
+
+test('an order on its way keeps the account open', async () => {
+  const { token, password } = await makeFullCustomer(own)
+  const answer = await close(token, { password, sure: true })
+  expect([answer.status, answer.body.errors]).toEqual([409, ['orders_under_way']])
+  expect((await own.ask('GET', '/addresses/list', { token })).body).toHaveLength(1)
+})
+
+test('a payment that has begun keeps the account open', async () => {
+  const { id, token, password, cart_id } = await makeFullCustomer(own)
+  await deliver(own, id)
+  expect((await own.ask('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })).status).toBe(200)
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
+})
+
+test('closing and paying at once: either the order stands and the account stays, or there is no cart to pay', async () => {
+  const customer = await makeFullCustomer(own)
+  await deliver(own, customer.id)
+  const { token, password, cart_id } = customer
+  const [closed, started] = await Promise.all([
+    close(token, { password, sure: true }),
+    own.ask('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token }),
+  ])
+  expect([closed.status, started.status].filter((status) => status === 200)).toHaveLength(1)
+  expect([closed.status, started.status].every((status) => status < 500)).toBe(true)
+})
+
+test('closing twice at once is closing once', async () => {
+  const { id, email, token, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const answers = await Promise.all([1, 2, 3].map(() => close(token, { password, sure: true })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  await eventually(async () => (await placesOf(email)).length === 0)
+  const farewells = (await own.mailbox.list(email)).filter(({ kind }) => kind === 'account-closed')
+  expect(farewells).toHaveLength(1)
+})
+
+test('what arrives while the account closes leaves nothing behind', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const answers = await Promise.all([
+    close(token, { password, sure: true }),
+    ...Array.from({ length: 8 }, (_, n) =>
+      own.ask('POST', '/addresses/create', { token, body: { line: `Late ${n}`, postal_code: '06700', city: 'X' } }),
+    ),
+  ])
+  expect(answers[0].status).toBe(200)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await own.db`select from addresses where customer_id = ${id}`).toHaveLength(0)
+})
+
+test('money that arrives after the account was closed goes back, and nobody is written to', async () => {
+  const customer = await makeFullCustomer(own)
+  await deliver(own, customer.id)
+  const product = await makeProduct(own)
+  const cart = await makeReadyCart(own, customer, [lineOf(product)])
+  const started = await own.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  // The attempt is given up here, but the provider never hears of it.
+  await own.db`update payments set status = 'cancelled' where customer_id = ${customer.id} and status = 'open'`
+  expect((await close(customer.token, { password: customer.password, sure: true })).status).toBe(200)
+  const { intent } = await payAtProvider(own, started.body)
+  const refunded = await eventually(async () => {
+    const rows = await own.db`
+      select refunds.status from refunds join payments on payments.id = payment_id
+      where payments.provider_ref = ${intent} and refunds.status = 'done'`
+    return rows.length > 0 && rows
+  })
+  expect(refunded).toHaveLength(1)
+  expect(await own.db`select from orders where customer_id = ${customer.id} and email <> ''`).toHaveLength(0)
+  expect(await own.db`select from messages where customer_id = ${customer.id}`).toHaveLength(0)
+})
+
+test.each([
+  ["update orders set email = 'x@y.example' where customer_id = $1", 'an order keeps its owner'],
+  ["update orders set email = '' where customer_id = $1", 'an order keeps its owner'],
+  [
+    'update orders set shipment_address = shipment_address || \'{"line": ""}\' where customer_id = $1',
+    'keeps its owner',
+  ],
+  ['update orders set total = total + 1 where customer_id = $1', 'an order is a copy'],
+  ['update customers set closed_at = now() where id = $1', 'customers_closed'],
+])('the database refuses: %s', async (statement, reason) => {
+  const { id } = await makeFullCustomer(own)
+  await expect(own.db.unsafe(statement, [id])).rejects.toThrow(reason)
+})
+
+test('a closed account is never changed or opened again', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  await close(token, { password, sure: true })
+  await expect(own.db`update customers set closed_at = null where id = ${id}`).rejects.toThrow('is closed')
+  await expect(own.db`update orders set email = 'x@y.example' where customer_id = ${id}`).rejects.toThrow(
+    'keeps its owner',
+  )
+})

@@ -1,0 +1,72 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { drawSection, type Row, timeText } from './data-section.ts'
+import type { Held } from './held.ts'
+import { type Both, say, type SectionWords } from './words/section-words.ts'
+import { words } from './words/words.ts'
+
+interface Frame {
+  brand: string
+  lang: Lang
+  now: Date
+}
+
+/**
+ * Everything held about a customer as one file: tables for people, and the same as JSON for machines. It needs nothing
+ * from anywhere and runs no script; React escapes every word.
+ */
+export function drawDataFile(held: Held, frame: Frame): string {
+  return `<!doctype html>${renderToStaticMarkup(page(held, frame))}`
+}
+
+const texts = {
+  title: ['Tus datos', 'Your data'],
+  intro: [
+    'Todo lo que guardamos de ti. Los importes del archivo para máquinas (al final, invisible) están en centavos.',
+    'Everything we hold about you. Amounts in the part for machines (at the end, invisible) are in cents.',
+  ],
+  kept: [
+    'De tus contraseñas y enlaces solo guardamos huellas que nadie puede leer; por eso no aparecen aquí. Los intentos recientes se cuentan bajo huellas que se borran solas.',
+    'Of your passwords and links we keep only marks that nobody can read, so they are not in here. Recent attempts are counted under marks that go by themselves.',
+  ],
+} satisfies Record<string, Both>
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;color:#17151a;background:#fbf9f5;max-width:72rem;margin:2rem auto;padding:0 1rem}h2{margin:2.5rem 0 .5rem}div{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{text-align:left;vertical-align:top;padding:.375rem 1rem .375rem 0;border-bottom:1px solid #ddd7cc}td{min-width:5rem;max-width:24rem;overflow-wrap:break-word}dl{display:grid;grid-template-columns:minmax(6rem,1fr) 2fr;max-width:48rem;gap:.375rem 1rem;font-size:.875rem;margin:0 0 1.5rem;padding:0 0 1rem;border-bottom:1px solid #ddd7cc}dt{color:#5b5660}dd{margin:0;overflow-wrap:anywhere}p{color:#5b5660}'
+
+function page(held: Held, frame: Frame): ReactNode {
+  const title = `${say(texts.title, frame.lang)} · ${frame.brand}`
+  return h(
+    'html',
+    { lang: frame.lang },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { httpEquiv: 'Content-Security-Policy', content: POLICY }),
+      h('meta', { name: 'referrer', content: 'no-referrer' }),
+      h('title', null, title),
+      h('style', null, STYLE),
+    ),
+    h(
+      'body',
+      null,
+      h('h1', null, title),
+      h('p', null, timeText(frame.now, frame.lang)),
+      h('p', null, say(texts.intro, frame.lang)),
+      h('p', null, say(texts.kept, frame.lang)),
+      ...Object.entries(words).map(([name, section]) =>
+        drawSection(name, held[name as keyof Held] as unknown as Row[], section as SectionWords<Row>, frame.lang),
+      ),
+      // Data and no script: a browser does not run this type. `<` is written so that no text can end the element.
+      h('script', {
+        type: 'application/json',
+        id: 'data',
+        dangerouslySetInnerHTML: { __html: JSON.stringify(held).replaceAll('<', String.raw`\u003c`) },
+      }),
+    ),
+  )
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
+import { makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { everythingHeld } from './held.ts'
+import { forgetExports } from './jobs.ts'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop()
+})
+afterAll(() => own.close())
+
+const ask = (token: string, body: object, lang = 'es') => own.ask('POST', `/users/export?lang=${lang}`, { token, body })
+
+async function linkOf({ token, password }: FullCustomer, lang = 'es'): Promise<string> {
+  const { body } = await ask(token, { password }, lang)
+  return body.link.slice('/api'.length)
+}
+
+async function fileOf(customer: FullCustomer, lang = 'es'): Promise<string> {
+  return (await own.ask('GET', await linkOf(customer, lang))).body
+}
+
+/** The part of the file for machines. */
+function dataIn(html: string) {
+  const [, json = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+test('the file holds everything about its owner and nothing of anybody else', async () => {
+  const [owner, other] = [await makeFullCustomer(own), await makeFullCustomer(own)]
+  const html = await fileOf(owner)
+  const data = dataIn(html)
+  expect(Object.entries(data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([
+    ['pending_registrations', []],
+    ['refunds', []],
+  ])
+  expect(data.profile).toMatchObject([{ email: owner.email, phone: owner.phone, has_password: true, lang: 'es' }])
+  expect(data.orders).toMatchObject([{ payment_status: 'paid', total: expect.any(Number) }])
+  expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('password-recovery')
+  expect(html).not.toContain(other.mark)
+  expect(html).not.toContain(other.phone)
+})
+
+test('no secret and no hash is in it', async () => {
+  const owner = await makeFullCustomer(own)
+  const html = await fileOf(owner)
+  for (const secret of [owner.token, owner.password, '$argon2', '\\\\x', 'client_secret', '_secret_'])
+    expect(html).not.toContain(secret)
+  expect(JSON.stringify(dataIn(html))).not.toMatch(/hash|salt|"token|secret/i)
+})
+
+test.each([
+  ['es', 'Tus datos', 'Direcciones', 'pagado', 'lienza-mis-datos-'],
+  ['en', 'Your data', 'Addresses', 'paid', 'lienza-my-data-'],
+])('in %s it reads like that and is saved under a telling name', async (lang, ...words) => {
+  const owner = await makeFullCustomer(own)
+  const { headers, body } = await own.ask('GET', await linkOf(owner, lang))
+  const name = words.pop()
+  for (const word of words) expect(body).toContain(word)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-disposition': expect.stringMatching(
+      new RegExp(`^attachment; filename="${name}\\d{4}-\\d\\d-\\d\\d\\.html"$`),
+    ),
+  })
+})
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><b>',
+  "\u2028 & ' `${1}`",
+  '=HYPERLINK("x")',
+])('what somebody typed stays text: %j', async (name) => {
+  const owner = await makeFullCustomer(own)
+  await own.db`update customers set name = ${name} where id = ${owner.id}`
+  const html = await fileOf(owner)
+  expect(dataIn(html).profile[0].name).toBe(name)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('<b>')
+})
+
+test('the link works for a quarter of an hour', async () => {
+  const link = await linkOf(await makeFullCustomer(own))
+  own.clock.advance(14 * 60_000)
+  expect((await own.ask('GET', link)).status).toBe(200)
+  own.clock.advance(2 * 60_000)
+  expect((await own.ask('GET', link)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('the link hands the file out five times, also when asked for at once', async () => {
+  const link = await linkOf(await makeFullCustomer(own))
+  const answers = await Promise.all(Array.from({ length: 9 }, () => own.ask('GET', link)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
+test.each([
+  ['no password', {}, 'fields_missing'],
+  ['a wrong password', { password: 'not this one' }, 'password_wrong'],
+  ['a Google token in place of the password', { access_token: 'x', google_id: 'x' }, 'fields_missing'],
+])('with %s there is no link', async (_, body, code) => {
+  const { token } = await makeFullCustomer(own)
+  const answer = await ask(token, body)
+  expect([answer.status, answer.body.errors]).toEqual([400, [code]])
+})
+
+test('an account without a password is not opened by a made-up token of the social login', async () => {
+  const { token } = await makeCustomer(own)
+  expect((await ask(token, { password: 'anything here' })).body.errors).toEqual(['fields_missing'])
+  expect((await ask(token, { access_token: 'made up', google_id: '1' })).body.errors).toEqual(['social_not_valid'])
+})
+
+test('an account without a password is opened by a fresh token of its own social login, and by nobody else’s', async () => {
+  const grant = async (email: string) => {
+    const answer = await fetch(`${own.sandbox.url}/_google/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    return (await answer.json()) as { access_token: string; sub: string }
+  }
+  const [mine, theirs] = [await grant('mine@social.example'), await grant('theirs@social.example')]
+  const enter = ({ access_token, sub }: typeof mine) =>
+    own.ask('POST', '/users/social-login', { body: { google_id: sub, access_token } })
+  const { api_token } = (await enter(mine)).body
+  await enter(theirs)
+  const proof = ({ access_token }: typeof mine, google_id: string) => ({ access_token, google_id })
+  expect((await ask(api_token, proof(theirs, theirs.sub))).body.errors).toEqual(['social_not_valid'])
+  expect((await ask(api_token, proof(theirs, mine.sub))).body.errors).toEqual(['social_not_valid'])
+  expect((await ask(api_token, proof(mine, mine.sub))).status).toBe(200)
+  const closed = await own.ask('POST', '/users/close', {
+    token: api_token,
+    body: { ...proof(mine, mine.sub), sure: true },
+  })
+  expect(closed.status).toBe(200)
+  expect((await enter(mine)).body.email).toBe('mine@social.example')
+})
+
+test('guests have no link, and a made-up one leads nowhere', async () => {
+  expect((await own.ask('POST', '/users/export', { body: { password: 'x' } })).status).toBe(401)
+  expect((await own.ask('GET', `/users/export/${'x'.repeat(43)}`)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('ten files a day are enough', async () => {
+  const { token, password } = await makeFullCustomer(own)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(token, { password })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+  expect((await ask(token, { password })).status).toBe(429)
+})
+
+test('that a file was asked for is remembered for a while, then forgotten', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  await ask(token, { password })
+  const count = async () => (await everythingHeld(own.shop, id, 'es')).data_exports.length
+  await forgetExports(own.shop)
+  expect(await count()).toBe(2)
+  own.clock.advance(91 * 86_400_000)
+  await forgetExports(own.shop)
+  expect(await count()).toBe(0)
+})

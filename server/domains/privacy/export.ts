@@ -1,0 +1,61 @@
+import { shopDay } from '@shop/contract/age.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { IdentityProvider } from '../../outside/identity.ts'
+import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { checkOwner, openedBySecret, type OwnerProof } from '../accounts/accounts.ts'
+import { drawDataFile } from './data-file.ts'
+import { everythingHeld } from './held.ts'
+import { MAX_DOWNLOADS, privacyLimits } from './limits.ts'
+import { countDownload, insertDataExport } from './queries.ts'
+
+/** So long the link works: enough to save a file, little for whoever finds it later. */
+const LINK_MS = 15 * 60_000
+
+/**
+ * A link to the file with everything held about a customer, in a language, good for a quarter of an hour. Refuses
+ * whoever is not the owner, and `too_many_requests` after 10 in a day.
+ */
+export async function exportMyData(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  proof: OwnerProof,
+  lang: Lang,
+): Promise<{ link: string; expires_at: string }> {
+  await checkOwner(shop, identity, customer_id, proof)
+  await shop.limits.take(privacyLimits.dataExport, String(customer_id))
+  const created_at = shop.clock.now()
+  const expires_at = new Date(created_at.valueOf() + LINK_MS)
+  const token = newSecret()
+  await insertDataExport(shop.db, { customer_id, token_hash: hashSecret(token), lang, created_at, expires_at })
+  return { link: `/api/users/export/${token}`, expires_at: expires_at.toISOString() }
+}
+
+export interface DataFile {
+  name: string
+  html: string
+}
+
+/** The file behind a link, made at this moment. Refuses `token_not_valid` when the link is over, used up or none. */
+export async function fetchDataFile(shop: Shop, brand: string, token: string, address: string): Promise<DataFile> {
+  const now = shop.clock.now()
+  const { customer_id, lang } = await openedBySecret(shop, address, () =>
+    countDownload(shop.db, hashSecret(token), MAX_DOWNLOADS, now),
+  )
+  const held = await everythingHeld(shop, customer_id, lang)
+  return { name: nameOf(brand, lang, now), html: drawDataFile(held, { brand, lang, now }) }
+}
+
+const ownData: Record<Lang, string> = { es: 'mis-datos', en: 'my-data' }
+
+/** `lienza-mis-datos-2026-11-20.html`, in letters that any disk takes. */
+function nameOf(brand: string, lang: Lang, now: Date): string {
+  const plain = brand
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${[plain, ownData[lang], shopDay(now)].filter(Boolean).join('-')}.html`
+}

@@ -1,0 +1,47 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface NewDataExport {
+  customer_id: number
+  token_hash: Buffer
+  lang: Lang
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertDataExport(db: Db, data_export: NewDataExport): Promise<void> {
+  await db`insert into data_exports ${db(data_export)}`
+}
+
+/** Counts one download and answers whose data it is; undefined for a link that is over, used up or none. */
+export async function countDownload(
+  db: Db,
+  token_hash: Buffer,
+  most: number,
+  now: Date,
+): Promise<{ customer_id: number; lang: Lang } | undefined> {
+  const [row] = await db<{ customer_id: number; lang: Lang }[]>`
+    update data_exports set downloads = downloads + 1
+    where token_hash = ${token_hash} and expires_at > ${now} and downloads < ${most}
+    returning customer_id, lang`
+  return row
+}
+
+export interface HeldDataExport {
+  created_at: Date
+  expires_at: Date
+  downloads: number
+}
+
+export function listHeldDataExports(db: Db, customer_id: number): Promise<HeldDataExport[]> {
+  return db<HeldDataExport[]>`
+    select created_at, expires_at, downloads from data_exports where customer_id = ${customer_id} order by id`
+}
+
+export async function deleteDataExports(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from data_exports where customer_id = ${customer_id}`
+}
+
+export async function deleteDataExportsBefore(db: Db, before: Date): Promise<void> {
+  await db`delete from data_exports where expires_at < ${before}`
+}

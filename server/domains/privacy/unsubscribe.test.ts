@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import { makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop()
+})
+afterAll(() => own.close())
+
+/** A customer who gets news, and the way out of one they got. */
+async function makeReader() {
+  const customer = await makeCustomer(own)
+  const secret = newSecret()
+  await own.db`update customers set marketing = true where id = ${customer.id}`
+  await own.db`
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, way_out_hash)
+    values ('mail', 'level-up', ${customer.email}, 'es', '{}', ${customer.id}, now(), now(), ${hashSecret(secret)})`
+  return { ...customer, secret }
+}
+
+async function wantsNews(token: string): Promise<boolean> {
+  return (await own.ask('GET', '/users/data', { token })).body.marketing
+}
+
+test('the way out of a news mail ends news, and may be taken again', async () => {
+  const { secret, token, id } = await makeReader()
+  const first = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
+  expect([first.status, first.body]).toEqual([200, { marketing: false }])
+  expect((await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })).status).toBe(200)
+  expect(await wantsNews(token)).toBe(false)
+  const consents = await own.db`select purpose, given from consents where customer_id = ${id}`
+  expect(consents).toEqual([{ purpose: 'marketing', given: false }])
+})
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+  'a mail program ends news with one POST of %s',
+  async (type) => {
+    const { secret, token } = await makeReader()
+    const answer = await own.app.inject({
+      method: 'POST',
+      url: `/api/users/unsubscribe/${secret}`,
+      headers: { 'content-type': type },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await wantsNews(token)).toBe(false)
+  },
+)
+
+test('looking at that address in a browser ends nothing and leads to the page that asks', async () => {
+  const { secret, token } = await makeReader()
+  const { status, headers } = await own.ask('GET', `/users/unsubscribe/${secret}`)
+  expect([status, headers.location]).toEqual([303, `/correos/salir/${secret}`])
+  expect(await wantsNews(token)).toBe(true)
+})
+
+test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (secret) => {
+  const { status, body } = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
+  expect([status, body.errors]).toEqual([400, ['token_not_valid']])
+  expect((await own.ask('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
+})

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.ts'
+
+export interface HeldHold {
+  kind: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  outcome: string | null
+}
+
+/** When pieces were kept for a customer, and how that ended. */
+export function listHeldHolds(db: Db, customer_id: number): Promise<HeldHold[]> {
+  return db<HeldHold[]>`
+    select kind, created_at, expires_at, ended_at, outcome from holds where customer_id = ${customer_id} order by id`
+}

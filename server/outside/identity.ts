@@ -1,0 +1,80 @@
+import { Ajv } from 'ajv'
+import { type Static, Type } from 'typebox'
+
+export interface IdentitySettings {
+  client_id: string
+  /** Stands for all of Google's hosts; they are Google's own when undefined. */
+  api_url: string | undefined
+}
+
+/** Somebody as the provider knows them; the e-mail is one that it has verified. */
+export interface KnownPerson {
+  subject: string
+  email: string
+  given_name: string
+  family_name: string
+}
+
+/** What an access token proves: a person, nothing, or nothing yet because the provider does not answer. */
+export type Proof = { person: KnownPerson } | { not_valid: string } | { unavailable: string }
+
+export interface IdentityProvider {
+  /** Asks the provider whom an access token stands for. One that was issued for another site proves nothing. */
+  identify(access_token: string): Promise<Proof>
+}
+
+const TIMEOUT_MS = 8_000
+
+// The provider writes numbers and booleans as text in one answer and plainly in the other.
+const ajv = new Ajv({ coerceTypes: true, strict: false })
+const TokenInfo = Type.Object({
+  aud: Type.String(),
+  azp: Type.Optional(Type.String()),
+  sub: Type.String(),
+  expires_in: Type.Number(),
+})
+const UserInfo = Type.Object({
+  sub: Type.String({ minLength: 1, maxLength: 255 }),
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  email_verified: Type.Boolean(),
+  given_name: Type.Optional(Type.String()),
+  family_name: Type.Optional(Type.String()),
+})
+const isTokenInfo = ajv.compile<Static<typeof TokenInfo>>(TokenInfo)
+const isUserInfo = ajv.compile<Static<typeof UserInfo>>(UserInfo)
+
+/** Google. Two plain requests are all of it: its library would bring its own way of fetching, keys and storage along. */
+export function openGoogle({ client_id, api_url }: IdentitySettings): IdentityProvider {
+  const tokeninfo = `${api_url ?? 'https://oauth2.googleapis.com'}/tokeninfo`
+  const userinfo = `${api_url ?? 'https://www.googleapis.com'}/oauth2/v3/userinfo`
+  return {
+    async identify(access_token) {
+      const token = await ask(`${tokeninfo}?${new URLSearchParams({ access_token })}`)
+      if ('failed' in token) return token.failed
+      if (!isTokenInfo(token.body)) return { not_valid: 'token info of an unknown shape' }
+      const { aud, azp = aud, sub, expires_in } = token.body
+      if (aud !== client_id || azp !== client_id) return { not_valid: 'issued for another site' }
+      if (expires_in <= 0) return { not_valid: 'expired' }
+      const user = await ask(userinfo, { authorization: `Bearer ${access_token}` })
+      if ('failed' in user) return user.failed
+      if (!isUserInfo(user.body)) return { not_valid: 'user info of an unknown shape' }
+      const { email, email_verified, given_name = '', family_name = '' } = user.body
+      if (user.body.sub !== sub) return { not_valid: 'token and user info disagree' }
+      if (!email_verified) return { not_valid: 'e-mail not verified' }
+      return { person: { subject: sub, email, given_name, family_name } }
+    },
+  }
+}
+
+type Asked = { body: unknown } | { failed: { not_valid: string } | { unavailable: string } }
+
+async function ask(address: string, headers: Record<string, string> = {}): Promise<Asked> {
+  try {
+    const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (answer.ok) return { body: await answer.json() }
+    const busy = answer.status >= 500 || answer.status === 429 || answer.status === 408
+    return { failed: busy ? { unavailable: String(answer.status) } : { not_valid: `answered ${answer.status}` } }
+  } catch (error) {
+    return { failed: { unavailable: (error as Error).name } }
+  }
+}

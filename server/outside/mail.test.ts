@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openSmtp } from './mail.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A mail server that takes one message and tells what arrived. */
+async function listen(): Promise<{ url: string; heard: () => string }> {
+  let heard = ''
+  let reading = false
+  const opened = createServer((socket) => {
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+      if (reading) {
+        if (!heard.endsWith('\r\n.\r\n')) return
+        reading = false
+        socket.write('250 taken\r\n')
+      } else if (/^DATA/m.test(chunk.toString())) {
+        reading = true
+        socket.write('354 go on\r\n')
+      } else socket.write('250 ok\r\n')
+    })
+  })
+  server = opened
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(opened.address() as AddressInfo).port}`, heard: () => heard }
+}
+
+const mail = { to: 'ana@reader.example', kind: 'level-up', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' }
+
+test('news carries both headers of a one-press way out, unbroken', async () => {
+  const { url, heard } = await listen()
+  const address = `https://shop.example/api/users/unsubscribe/${'x'.repeat(43)}`
+  await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, list_unsubscribe: address })
+  expect(heard().replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${address}>\r\n`)
+  expect(heard()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test('any other message carries neither', async () => {
+  const { url, heard } = await listen()
+  await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
+  expect(heard()).toContain('Subject: Hola')
+  expect(heard()).not.toContain('List-Unsubscribe')
+})

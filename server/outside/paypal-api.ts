@@ -1,0 +1,113 @@
+import type { Unavailable } from './payment-provider.ts'
+
+export interface PayPalSettings {
+  client_id: string
+  client_secret: string
+  webhook_id: string
+  /** Where PayPal listens; its own address when undefined. */
+  api_url: string | undefined
+}
+
+/** PayPal's "no", with what its support asks for. */
+export interface Refused {
+  refused: { issue: string; details: { issue: string; description: string }[]; debug_id: string | null }
+}
+
+export type Asked = { body: unknown } | Refused | Unavailable
+
+export interface Question {
+  method: 'GET' | 'POST'
+  path: string
+  /** JSON as it is sent: some of it must not be written anew. */
+  json?: string
+  /** The same one again is answered as the first time. */
+  request_id?: string
+  timeout_ms?: number
+}
+
+const TIMEOUT_MS = 8_000
+/** A token is renewed before PayPal forgets it. */
+const TOKEN_MARGIN_MS = 60_000
+const OWN_ADDRESS = 'https://api-m.paypal.com'
+
+/**
+ * Asks PayPal, with a token of its own that is kept while it lasts. A refusal is a value, and so is that nobody answered
+ * properly: no answer in time, an outage, too many questions, the same question still being worked on.
+ */
+export function openPayPalApi(settings: PayPalSettings): (question: Question) => Promise<Asked> {
+  const base = settings.api_url ?? OWN_ADDRESS
+  let token: Promise<Token> | undefined
+  async function tokenNow(signal: AbortSignal): Promise<string> {
+    const kept = await token?.catch(() => undefined)
+    if (kept && kept.until > Date.now()) return kept.text
+    token = askToken(base, settings, signal)
+    return (await token).text
+  }
+  return async (question) => {
+    const signal = AbortSignal.timeout(question.timeout_ms ?? TIMEOUT_MS)
+    try {
+      let answer = await send(base, question, await tokenNow(signal), signal)
+      if (answer.status === 401) {
+        token = undefined
+        answer = await send(base, question, await tokenNow(signal), signal)
+      }
+      return await understand(answer)
+    } catch (error) {
+      // No connection, no answer in time, or an answer that is none.
+      return { unavailable: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+interface Token {
+  text: string
+  until: number
+}
+
+async function askToken(base: string, settings: PayPalSettings, signal: AbortSignal): Promise<Token> {
+  const { client_id, client_secret } = settings
+  const answer = await fetch(`${base}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    redirect: 'error',
+    signal,
+  })
+  const { access_token, expires_in } = (await answer.json()) as { access_token?: string; expires_in?: number }
+  if (!answer.ok || !access_token) throw new Error(`no access token (${answer.status})`)
+  return { text: access_token, until: Date.now() + (expires_in ?? 0) * 1000 - TOKEN_MARGIN_MS }
+}
+
+function send(base: string, { method, path, json, request_id }: Question, token: string, signal: AbortSignal) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    ...(request_id === undefined ? {} : { 'paypal-request-id': request_id }),
+  }
+  return fetch(base + path, {
+    method,
+    headers,
+    redirect: 'error',
+    signal,
+    ...(json === undefined ? {} : { body: json }),
+  })
+}
+
+interface ErrorBody {
+  name?: string
+  details?: { issue?: string; description?: string }[]
+  debug_id?: string
+}
+
+async function understand(answer: Response): Promise<Asked> {
+  const { status } = answer
+  if (status >= 500 || status === 429 || status === 408 || status === 409 || status === 401) {
+    return { unavailable: `answered ${status}` }
+  }
+  const body: unknown = await answer.json()
+  if (answer.ok) return { body }
+  const { name = String(status), details = [], debug_id = null } = body as ErrorBody
+  const told = details.map(({ issue = name, description = '' }) => ({ issue, description }))
+  return { refused: { issue: told[0]?.issue ?? name, details: told, debug_id } }
+}

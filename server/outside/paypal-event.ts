@@ -1,0 +1,79 @@
+import type { ProviderEvent, Unavailable } from './payment-provider.ts'
+import type { openPayPalApi } from './paypal-api.ts'
+
+const TOLERANCE_MS = 300_000
+
+const followed: Record<string, ProviderEvent['means']> = {
+  'CHECKOUT.ORDER.APPROVED': 'approved',
+  'PAYMENT.CAPTURE.COMPLETED': 'changed',
+  'PAYMENT.CAPTURE.DENIED': 'changed',
+  'PAYMENT.CAPTURE.DECLINED': 'changed',
+}
+
+/** Fields of the question whether an event is PayPal's, each with the header it comes in. */
+const signature = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const
+
+type Headers = Record<string, string | string[] | undefined>
+
+/**
+ * Has PayPal say whether a webhook is its own. The body goes back as it came: written anew it would be another text than
+ * the one that was signed. When it was sent is not looked at there, so it is here.
+ */
+export async function readPayPalEvent(
+  ask: ReturnType<typeof openPayPalApi>,
+  webhook_id: string,
+  raw_body: Buffer,
+  headers: Headers,
+): Promise<ProviderEvent | 'unsigned' | 'unrelated' | Unavailable> {
+  const signed = signatureOf(headers)
+  const body = raw_body.toString('utf8')
+  const event = parse(body)
+  if (!signed || !event || !isFresh(signed.transmission_time)) return 'unsigned'
+  const about = JSON.stringify({ ...signed, webhook_id }).slice(0, -1)
+  const asked = await ask({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    json: `${about},"webhook_event":${body}}`,
+  })
+  if ('unavailable' in asked) return asked
+  const verified = 'body' in asked && (asked.body as { verification_status?: unknown }).verification_status
+  return verified === 'SUCCESS' ? newsOf(event) : 'unsigned'
+}
+
+function signatureOf(headers: Headers): Record<keyof typeof signature, string> | undefined {
+  const found = Object.entries(signature).map(([field, header]) => [field, headers[header]] as const)
+  if (!found.every(([, value]) => typeof value === 'string' && value !== '')) return undefined
+  return Object.fromEntries(found) as Record<keyof typeof signature, string>
+}
+
+function isFresh(sent: string): boolean {
+  return Math.abs(Date.parse(sent) - Date.now()) <= TOLERANCE_MS
+}
+
+interface Event {
+  id?: string
+  event_type?: string
+  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
+}
+
+/** A JSON object, whole: what is put into the question unread must not be able to close it. */
+function parse(body: string): Event | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function newsOf({ id, event_type = '', resource }: Event): ProviderEvent | 'unrelated' {
+  const means = followed[event_type]
+  const order = means === 'approved' ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
+  return id && means && order ? { id, means, provider_ref: order } : 'unrelated'
+}

@@ -1,0 +1,119 @@
+import { Ajv } from 'ajv'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { type Static, Type } from 'typebox'
+import type { ProviderPayment } from './payment-provider.ts'
+
+/** What PayPal is told of an order. Amounts are minor units; the lines add up to `subtotal`. */
+export interface PayPalOrder {
+  payment_id: number
+  /** The order's short code: PayPal takes money for one only once. */
+  code: string
+  amount: number
+  currency: Currency
+  lang: Lang
+  subtotal: number
+  discount: number
+  shipping: number
+  lines: { name: string; quantity: number; unit_price: number }[]
+  brand: string
+  return_url: string
+  cancel_url: string
+}
+
+const MOST_LETTERS = 127
+
+/**
+ * The order as PayPal wants it. No address goes along: the shop sends the parcel, and PayPal refuses addresses that lack
+ * a state, which the shop does not ask for. The buyer chooses the wallet by a button, so none is named here.
+ */
+export function toPayPalOrder(order: PayPalOrder) {
+  const { currency, subtotal, discount, shipping, lines } = order
+  const money = (amount: number) => ({ currency_code: currency, value: toDecimal(amount) })
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: String(order.payment_id),
+        invoice_id: order.code,
+        amount: {
+          ...money(order.amount),
+          breakdown: { item_total: money(subtotal), shipping: money(shipping), discount: money(discount) },
+        },
+        items: lines.map(({ name, quantity, unit_price }) => ({
+          name: name.slice(0, MOST_LETTERS),
+          quantity: String(quantity),
+          unit_amount: money(unit_price),
+          category: 'PHYSICAL_GOODS',
+        })),
+      },
+    ],
+    application_context: {
+      brand_name: order.brand.slice(0, MOST_LETTERS),
+      locale: order.lang === 'es' ? 'es-MX' : 'en-US',
+      shipping_preference: 'NO_SHIPPING',
+      user_action: 'PAY_NOW',
+      return_url: order.return_url,
+      cancel_url: order.cancel_url,
+    },
+  }
+}
+
+/** Minor units as PayPal writes them, exactly: 1010 is "10.10". */
+export function toDecimal(amount: number): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/** PayPal's text as minor units, exactly. */
+export function toMinorUnits(value: string): number {
+  const [whole = '', cents = ''] = value.split('.')
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+const Money = Type.Object({
+  currency_code: Type.String({ pattern: '^(MXN|USD)$' }),
+  value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }),
+})
+const Answered = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 255 }),
+  status: Type.String(),
+  purchase_units: Type.Array(
+    Type.Object({
+      amount: Type.Optional(Money),
+      payments: Type.Optional(
+        Type.Object({
+          captures: Type.Optional(Type.Array(Type.Object({ id: Type.String(), status: Type.String(), amount: Money }))),
+        }),
+      ),
+    }),
+    { minItems: 1 },
+  ),
+})
+type Answered = Static<typeof Answered>
+const isAnswered = new Ajv({ strict: false }).compile<Answered>(Answered)
+
+/** An order as PayPal answers it; undefined for anything else. */
+export function readAnswered(body: unknown): Answered | undefined {
+  return isAnswered(body) ? body : undefined
+}
+
+const ofOrder: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'cancelled' }
+const ofCapture: Record<string, ProviderPayment['state']> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  PENDING: 'processing',
+}
+
+/** What an answered order means for us. That it is completed says nothing: its capture may have been declined. */
+export function toProviderPayment({ id, status, purchase_units }: Answered): ProviderPayment {
+  const [unit] = purchase_units
+  const capture = unit?.payments?.captures?.[0]
+  const amount = capture?.amount ?? unit?.amount
+  const state = capture ? (ofCapture[capture.status] ?? 'cancelled') : (ofOrder[status] ?? 'waiting')
+  return {
+    provider_ref: id,
+    state,
+    amount_received: capture && state === 'succeeded' ? toMinorUnits(capture.amount.value) : 0,
+    currency: (amount?.currency_code ?? 'MXN') as Currency,
+    capture_ref: capture?.id ?? null,
+  }
+}

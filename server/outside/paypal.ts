@@ -1,0 +1,101 @@
+import type { NewRefund, PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
+import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
+import { readPayPalEvent } from './paypal-event.ts'
+import {
+  type PayPalOrder,
+  readAnswered,
+  toDecimal,
+  toMinorUnits,
+  toPayPalOrder,
+  toProviderPayment,
+} from './paypal-order.ts'
+
+/** What the shop asks of PayPal beside what it asks of every provider. */
+export interface PayPal extends PaymentProvider {
+  client_id: string
+  /** The same key again is the same order. */
+  open(order: PayPalOrder, idempotency_key: string): Promise<{ provider_ref: string } | Refused | Unavailable>
+  /**
+   * Takes the money of an approved order. `declined`: what the buyer chose does not pay, something else may. A request
+   * id is answered once and for all, so another try needs another id.
+   */
+  capture(provider_ref: string, request_id: string): Promise<Captured>
+}
+
+export type Captured = ProviderPayment | { declined: Refused['refused'] } | Refused | Unavailable
+
+/** Taking money asks banks: it may last longer than anything else. */
+const CAPTURE_TIMEOUT_MS = 20_000
+/** The buyer can mend these at PayPal, with the same order. */
+const mendable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])
+
+/** PayPal's Orders API in plain requests: its library knows half of these calls and brings its own way of fetching along. */
+export function openPayPal(settings: PayPalSettings): PayPal {
+  const ask = openPayPalApi(settings)
+  const read = (provider_ref: string) => readOrder(ask, provider_ref)
+  return {
+    client_id: settings.client_id,
+    read,
+    // PayPal cancels nothing; an order that the shop does not capture is never paid.
+    async cancel(provider_ref) {
+      const there = await read(provider_ref)
+      if ('unavailable' in there || (there.state !== 'waiting' && there.state !== 'approved')) return there
+      return { ...there, state: 'cancelled' }
+    },
+    open: (order, idempotency_key) => open(ask, order, idempotency_key),
+    capture: (provider_ref, request_id) => capture(ask, provider_ref, request_id),
+    refund: (refund) => giveBack(ask, refund),
+    readEvent: (raw_body, headers) => readPayPalEvent(ask, settings.webhook_id, raw_body, headers),
+  }
+}
+
+type Ask = (question: Question) => ReturnType<ReturnType<typeof openPayPalApi>>
+
+const pathOf = (provider_ref: string) => `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`
+
+async function open(ask: Ask, order: PayPalOrder, idempotency_key: string) {
+  const json = JSON.stringify(toPayPalOrder(order))
+  const asked = await ask({ method: 'POST', path: '/v2/checkout/orders', json, request_id: idempotency_key })
+  if (!('body' in asked)) return asked
+  const made = readAnswered(asked.body)
+  const amount = made?.purchase_units[0]?.amount
+  // The answer may be an older one's: only the order that was asked for will do.
+  if (!made || !amount || toMinorUnits(amount.value) !== order.amount || amount.currency_code !== order.currency) {
+    return { unavailable: 'answered with another order' }
+  }
+  return { provider_ref: made.id }
+}
+
+/** An order that PayPal does not know any more was never paid and never will be. */
+async function readOrder(ask: Ask, provider_ref: string): Promise<ProviderPayment | Unavailable> {
+  const asked = await ask({ method: 'GET', path: pathOf(provider_ref) })
+  if ('unavailable' in asked) return asked
+  if ('refused' in asked) {
+    if (asked.refused.issue !== 'INVALID_RESOURCE_ID') return { unavailable: asked.refused.issue }
+    return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
+  }
+  return understood(asked.body)
+}
+
+function understood(body: unknown): ProviderPayment | Unavailable {
+  const answered = readAnswered(body)
+  return answered ? toProviderPayment(answered) : { unavailable: 'answered with no order' }
+}
+
+async function capture(ask: Ask, provider_ref: string, request_id: string): Promise<Captured> {
+  const question = { method: 'POST', json: '{}', request_id, timeout_ms: CAPTURE_TIMEOUT_MS } as const
+  const asked = await ask({ ...question, path: `${pathOf(provider_ref)}/capture` })
+  if ('body' in asked) return understood(asked.body)
+  if ('unavailable' in asked) return asked
+  if (asked.refused.issue === 'ORDER_ALREADY_CAPTURED') return readOrder(ask, provider_ref)
+  return mendable.has(asked.refused.issue) ? { declined: asked.refused } : asked
+}
+
+async function giveBack(ask: Ask, { taken_ref, amount, currency, idempotency_key }: NewRefund) {
+  const path = `/v2/payments/captures/${encodeURIComponent(taken_ref)}/refund`
+  const json = JSON.stringify({ amount: { currency_code: currency, value: toDecimal(amount) } })
+  const asked = await ask({ method: 'POST', path, json, request_id: idempotency_key })
+  if ('refused' in asked) throw new Error(`PayPal refuses a refund: ${asked.refused.issue} (${asked.refused.debug_id})`)
+  if ('unavailable' in asked) return asked
+  return { refund_ref: String((asked.body as { id: unknown }).id) }
+}

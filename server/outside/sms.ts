@@ -1,0 +1,68 @@
+import type { Mailbox } from './mailbox.ts'
+
+/** A text message ready to be handed over; `to` is the number with its plus. */
+export interface OutgoingSms {
+  to: string
+  kind: string
+  text: string
+}
+
+/** The provider did not take the message; why, without number or text. */
+export interface NotTaken {
+  not_taken: string
+}
+
+export interface SmsSender {
+  /** Undefined once the provider has taken the message. */
+  send(sms: OutgoingSms): Promise<NotTaken | undefined>
+}
+
+export interface SmsSettings {
+  /** Where the provider listens, without account and sender. */
+  api_url: string
+  account: string
+  token: string
+  /** The number or name that messages come from. */
+  from: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Twilio's message call: one POST, for which its library would be a large thing to carry. */
+export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsSender {
+  const address = `${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  return {
+    async send({ to, text }) {
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          headers: { authorization },
+          body: new URLSearchParams({ To: to, From: from, Body: text }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        if (answer.ok) return undefined
+        return { not_taken: `the SMS provider answered ${answer.status}${await errorCode(answer)}` }
+      } catch (error) {
+        return { not_taken: `the SMS provider could not be reached: ${(error as Error).name}` }
+      }
+    },
+  }
+}
+
+/** The provider's number for what is wrong; its sentence repeats the customer's number and is left out. */
+async function errorCode(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { code?: unknown }
+  return typeof body.code === 'number' ? ` (error ${body.code})` : ''
+}
+
+/** Demo mode without SMS_URL: messages stay in the development mailbox. */
+export function openMailboxSms(mailbox: Mailbox): SmsSender {
+  return {
+    async send({ to, kind, text }) {
+      await mailbox.put({ to, kind, subject: 'SMS', text, html: '' })
+      return undefined
+    },
+  }
+}

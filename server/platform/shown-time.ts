@@ -1,0 +1,10 @@
+import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
+
+const zone = { es: 'hora de la Ciudad de México', en: 'Mexico City time' }
+
+/** A moment as people write it, on the shop's calendar and clock, which it names. */
+export function shownTime(at: Date, lang: Lang): string {
+  const how = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: SHOP_TIME_ZONE } as const
+  return `${new Intl.DateTimeFormat(localeOfLang[lang], how).format(at)} (${zone[lang]})`
+}

@@ -1,0 +1,96 @@
+import { hashPassword } from '../domains/accounts/accounts.ts'
+import { lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, unique } from './make.ts'
+import type { TestShop } from './test-shop.ts'
+
+export interface FullCustomer extends TestCustomer {
+  password: string
+  /** Stands in every text of theirs, and nowhere else. */
+  mark: string
+  phone: string
+  address_id: number
+  cart_id: string
+  request_id: number
+  session_id: number
+}
+
+/**
+ * A customer with something in every table that knows customers: profile, password, linked identity, address, an open
+ * cart, a paid order, crystals, a request for a reward, a favorite, a changing e-mail, a forgotten password, an alert,
+ * messages both ways.
+ */
+export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
+  const { db, ask, clock } = test
+  const n = unique()
+  const mark = `canary${n}x${Math.random().toString(36).slice(2, 10)}`
+  const phone = String(9_300_000_000 + n)
+  const password = `secret ${mark}`
+  const email = `${mark}@canary.example`
+  const customer = await makeCustomer(test, { email, name: `Nombre ${mark}`, phone, crystals: 420 })
+  const { id, token } = customer
+  await db`update customers set lastname = ${`Apellido ${mark}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
+  await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
+  await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${mark}, ${id}, ${clock.now()})`
+
+  const signed_in = await ask('POST', '/users/login', {
+    body: { email, password },
+    headers: { 'user-agent': `Browser ${mark}` },
+    from: `10.9.${n % 250}.7`,
+  })
+  await ask('POST', '/addresses/create', {
+    token,
+    body: {
+      line: `Calle ${mark} 1`,
+      line2: `Piso ${mark}`,
+      postal_code: '06700',
+      city: `Ciudad ${mark}`,
+      details: mark,
+    },
+  })
+  const product = await makeProduct(test)
+  const paid = await makeReadyCart(test, customer, [lineOf(product, { quantity: 2 })])
+  const started = await ask('GET', `/cart/stripe/payment?cart_id=${paid.id}`, { token })
+  const { intent } = await payAtProvider(test, started.body)
+  await ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+  const cart = await makeReadyCart(test, customer, [lineOf(product)])
+  const request = await ask('POST', '/loyalty/redeem', {
+    token,
+    body: { reward: 'tailoring', note: `Nota ${mark}`, preferred: `Tarde ${mark}` },
+  })
+  await db`insert into favorites (customer_id, product_id, at) values (${id}, ${product.id}, ${clock.now()})`
+  await ask('PUT', '/users/data', {
+    token,
+    body: { name: `Nombre ${mark}`, lastname: `Apellido ${mark}`, country_id: 142, phone, email: `new-${email}` },
+  })
+  const sold_out = await makeProduct(test, { stock: 0 })
+  await ask('POST', '/stock-alerts/create', { body: { email: email.toUpperCase(), product_id: sold_out.id } })
+  await ask('POST', '/contact/send', { token, body: { name: 'Nadie', email, message: `Pregunta ${mark}` } })
+  await ask('POST', '/contact/send', { body: { name: 'Nadie', email, message: `Otra ${mark}` } })
+  await ask('POST', '/users/password-recovery', { body: { email } })
+  await ask('POST', '/users/export', { token, body: { password } })
+
+  const [address] = (await ask('GET', '/addresses/list', { token })).body
+  const [session] = (await ask('GET', '/users/sessions', { token: signed_in.body.api_token })).body
+  return {
+    ...customer,
+    password,
+    mark,
+    phone,
+    address_id: address.id,
+    cart_id: cart.id,
+    request_id: request.body.id,
+    session_id: session.id,
+  }
+}
+
+/** What the parcel service will do once the back office tells of it. */
+export async function deliver({ db, clock }: TestShop, customer_id: number): Promise<void> {
+  for (const status of ['shipped', 'delivered'])
+    await db`
+      with moved as (
+        update orders set fulfilment_status = ${status}
+        where customer_id = ${customer_id} and number is not null
+        returning id, status, payment_status, fulfilment_status
+      )
+      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      select id, fulfilment_status, status, payment_status, fulfilment_status, 'test', ${clock.now()} from moved`
+}

@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+import type { Command } from '../commands/command.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Runs a command of the operator on a test's shop; what it prints. */
+export async function runCommand(t: TestShop, command: Command | undefined, args: string[]): Promise<string> {
+  if (!command) throw new Error('no such command')
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    await command.run({ db: t.db, now: t.clock.now(), args, openShop: async () => t.shop })
+    return said.mock.calls.flat().join('\n')
+  } finally {
+    said.mockRestore()
+  }
+}
