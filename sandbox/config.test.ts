@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadSetting } from './platform/bad-setting.ts'
 
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_1234567890',
@@ -16,16 +17,67 @@ test('keys are enough; an empty value counts as unset', () => {
       stripe_secret_key: 'sk_test_1234567890',
       stripe_public_key: 'pk_test_1234567890',
       stripe_webhook_secret: 'whsec_1234567890',
+      google_client_id: null,
+      maps_key: null,
     },
     webhook_url: null,
+    paypal: null,
+    google_client_secret: null,
+    postal_codes: null,
+    google_origins: [],
   })
+})
+
+test('client id and maps key are taken as they are', () => {
+  const { keys } = readConfig({
+    ...KEYS,
+    GOOGLE_CLIENT_ID: 'lienza.apps.googleusercontent.com',
+    MAPS_KEY: 'AIzaMadeUp',
+  })
+  expect(keys).toMatchObject({ google_client_id: 'lienza.apps.googleusercontent.com', maps_key: 'AIzaMadeUp' })
 })
 
 test('the address for browsers loses its closing slash', () => {
   expect(readConfig({ ...KEYS, SANDBOX_URL: 'https://pay.example.com/' }).url).toBe('https://pay.example.com')
 })
 
+test('origins are a list, of which only scheme, host and port count', () => {
+  const { google_origins } = readConfig({
+    ...KEYS,
+    GOOGLE_ORIGINS: 'https://shop.example/, https://www.shop.example/x',
+  })
+  expect(google_origins).toEqual(['https://shop.example', 'https://www.shop.example'])
+})
+
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'test_client_1234567890',
+  PAYPAL_CLIENT_SECRET: 'test_secret_1234567890',
+  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+}
+
+test('PayPal is there when its account is told; nobody need listen', () => {
+  expect(readConfig({ ...KEYS, ...PAYPAL }).paypal).toEqual({
+    client_id: 'test_client_1234567890',
+    client_secret: 'test_secret_1234567890',
+    webhook_id: '1JE4291016473214C',
+    webhook_url: null,
+  })
+})
+
 test.each([
+  ['PAYPAL_CLIENT_ID', ''],
+  ['PAYPAL_CLIENT_ID', 'AZDxjDScFpQtjWTOUtWKbyN_bDt4Ogqa'],
+  ['PAYPAL_CLIENT_SECRET', 'test_secret_'],
+  ['PAYPAL_WEBHOOK_ID', 'WH-1'],
+  ['PAYPAL_WEBHOOK_URL', 'shop/webhook'],
+])('beside the rest of the account %s=%s is refused with a sentence that names it', (name, value) => {
+  const read = () => readConfig({ ...KEYS, ...PAYPAL, [name]: value })
+  expect(read).toThrow(BadSetting)
+  expect(read).toThrow(name)
+})
+
+test.each([
+  ['GOOGLE_ORIGINS', 'https://shop.example,shop'],
   ['SANDBOX_PORT', 'http'],
   ['SANDBOX_PORT', '70000'],
   ['SANDBOX_URL', 'localhost:3001'],
@@ -33,6 +85,7 @@ test.each([
   ['STRIPE_PUBLIC_KEY', ''],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
   ['STRIPE_WEBHOOK_URL', 'shop/webhook'],
+  ['GOOGLE_CLIENT_SECRET', 'secret-1234567890'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   const read = () => readConfig({ ...KEYS, [name]: value })
   expect(read).toThrow(BadSetting)

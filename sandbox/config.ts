@@ -1,7 +1,6 @@
+import type { PayPalAccount } from './paypal/authenticate.ts'
+import { BadSetting } from './platform/bad-setting.ts'
 import type { SandboxSettings } from './start.ts'
-
-/** A setting that cannot be right; its message is one sentence for the person who starts the sandbox. */
-export class BadSetting extends Error {}
 
 /** The only reader of the environment. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): SandboxSettings {
@@ -17,9 +16,32 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       stripe_secret_key: readKey('STRIPE_SECRET_KEY', 'sk_test_', read('STRIPE_SECRET_KEY')),
       stripe_public_key: readKey('STRIPE_PUBLIC_KEY', 'pk_test_', read('STRIPE_PUBLIC_KEY')),
       stripe_webhook_secret: readKey('STRIPE_WEBHOOK_SECRET', 'whsec_', read('STRIPE_WEBHOOK_SECRET')),
+      google_client_id: read('GOOGLE_CLIENT_ID') ?? null,
+      maps_key: read('MAPS_KEY') ?? null,
     },
     webhook_url: readOptionalAddress('STRIPE_WEBHOOK_URL', read('STRIPE_WEBHOOK_URL')),
+    paypal: readPayPal(read),
+    google_client_secret: readOptionalKey('GOOGLE_CLIENT_SECRET', 'GOCSPX-', read('GOOGLE_CLIENT_SECRET')),
+    postal_codes: read('SANDBOX_POSTAL_CODES') ?? null,
+    google_origins: readOrigins('GOOGLE_ORIGINS', read('GOOGLE_ORIGINS')),
   }
+}
+
+/** All of it or nothing: half an account would fail in the middle of a payment. */
+function readPayPal(read: (name: string) => string | undefined): PayPalAccount | null {
+  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_WEBHOOK_URL']
+  if (names.every((name) => read(name) === undefined)) return null
+  return {
+    client_id: readKey('PAYPAL_CLIENT_ID', 'test_client_', read('PAYPAL_CLIENT_ID')),
+    client_secret: readKey('PAYPAL_CLIENT_SECRET', 'test_secret_', read('PAYPAL_CLIENT_SECRET')),
+    webhook_id: readWebhookId('PAYPAL_WEBHOOK_ID', read('PAYPAL_WEBHOOK_ID')),
+    webhook_url: readOptionalAddress('PAYPAL_WEBHOOK_URL', read('PAYPAL_WEBHOOK_URL')),
+  }
+}
+
+function readWebhookId(name: string, value = ''): string {
+  if (/^[A-Za-z0-9]{8,50}$/.test(value)) return value
+  throw new BadSetting(`${name} must be 8 to 50 letters and digits, not "${value}".`)
 }
 
 function readPort(value: string): number {
@@ -36,8 +58,17 @@ function readKey(name: string, prefix: string, value: string | undefined): strin
   )
 }
 
+function readOptionalKey(name: string, prefix: string, value: string | undefined): string | null {
+  return value === undefined ? null : readKey(name, prefix, value)
+}
+
 function readOptionalAddress(name: string, value: string | undefined): string | null {
   return value === undefined ? null : readAddress(name, value)
+}
+
+function readOrigins(name: string, value = ''): string[] {
+  const addresses = value.split(',').filter((one) => one.trim() !== '')
+  return addresses.map((one) => new URL(readAddress(name, one.trim())).origin)
 }
 
 function readAddress(name: string, value: string): string {

@@ -1,4 +1,5 @@
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadSetting } from './platform/bad-setting.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 
 /** Ends when asked to, and with the process that started it: a sandbox must not outlive its shop. */

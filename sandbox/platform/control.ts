@@ -32,6 +32,10 @@ const SWITCHES_SCHEMA = {
     webhook_paused: { type: 'boolean' },
     webhook_timeout_ms: { type: 'integer', minimum: 1 },
     stripe_processing_ms: whole,
+    maps_status: { enum: ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR', null] },
+    paypal_order_life_ms: whole,
+    paypal_pending_ms: whole,
+    paypal_token_life_s: whole,
   },
 }
 
@@ -87,6 +91,12 @@ function webhookRoutes(app: FastifyInstance, queues: WebhookQueue[]): void {
       return rows.map((row) => ({ provider: queue.provider, ...row }))
     }),
   )
+
+  app.post<{ Params: { id: string } }>('/_events/:id/resend', async (request, reply) => {
+    const { id } = request.params
+    const queue = queues.find((one) => one.knows(id))
+    return queue ? await queue.resend(id) : reply.code(404).send({ error: `No such event: '${id}'` })
+  })
 
   app.post('/_webhooks/flush', async () => {
     const counts = await Promise.all(queues.map(async (queue) => await queue.flush()))

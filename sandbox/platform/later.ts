@@ -8,8 +8,6 @@ interface Row {
   target: string
 }
 
-type Handlers = Record<string, (target: string) => void>
-
 const LONGEST_TIMER_MS = 60_000
 
 /**
@@ -19,7 +17,8 @@ const LONGEST_TIMER_MS = 60_000
 export class Later {
   readonly #database: DatabaseSync
   #timer: NodeJS.Timeout | undefined
-  #handlers: Handlers | undefined
+  #running = false
+  readonly #handlers = new Map<string, (target: string) => void>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -28,13 +27,18 @@ export class Later {
       create index if not exists later_at on later (at)`)
   }
 
-  start(handlers: Handlers): void {
-    this.#handlers = handlers
+  /** What a kind of row means. To be said before start(). */
+  promise(kind: string, fulfil: (target: string) => void): void {
+    this.#handlers.set(kind, fulfil)
+  }
+
+  start(): void {
+    this.#running = true
     this.#arm()
   }
 
   stop(): void {
-    this.#handlers = undefined
+    this.#running = false
     clearTimeout(this.#timer)
   }
 
@@ -49,7 +53,7 @@ export class Later {
 
   #arm(): void {
     clearTimeout(this.#timer)
-    const row = this.#handlers && this.#next()
+    const row = this.#running ? this.#next() : undefined
     if (!row) return
     this.#timer = setTimeout(() => this.#runDue(), Math.min(Math.max(row.at - Date.now(), 0), LONGEST_TIMER_MS))
   }
@@ -63,7 +67,7 @@ export class Later {
   #run(row: Row): void {
     inTransaction(this.#database, () => {
       this.#database.prepare('delete from later where id = ?').run(row.id)
-      this.#handlers?.[row.kind]?.(row.target)
+      this.#handlers.get(row.kind)?.(row.target)
     })
   }
 

@@ -1,7 +1,9 @@
 const MASK = '[masked]'
-const CARD_FIELDS = new Set(['number', 'cvc', 'cvv'])
+const HIDDEN_FIELDS = new Set(['number', 'cvc', 'cvv', 'id_token', 'code_verifier'])
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-stripe-client-user-agent', 'x-stripe-client-telemetry'])
 const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
+/** So begin Google's access tokens, codes, clients' secrets and keys for maps, and PayPal's access tokens. */
+const KNOWN_SECRET = /(ya29\.|4\/0A|GOCSPX-|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
 /** Luhn's check, which every card number passes. */
@@ -15,16 +17,17 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Text without anything that could be a card number, and with client secrets cut short. */
+/** Text without anything that could be a card number, and with secrets cut short. */
 export function maskText(text: string): string {
   return text
     .replace(DIGIT_RUN, (run) => (passesLuhn(run.replace(/\D/g, '')) ? MASK : run))
     .replace(CLIENT_SECRET, `$1${MASK}`)
+    .replace(KNOWN_SECRET, `$1${MASK}`)
 }
 
-/** A copy fit for the log: no card number or security code, wherever somebody may have put one. */
+/** A copy fit for the log: no card number, security code or secret, wherever somebody may have put one. */
 export function maskBody(value: unknown, name = ''): unknown {
-  if (CARD_FIELDS.has(name) && typeof value !== 'object') return MASK
+  if (HIDDEN_FIELDS.has(name) && typeof value !== 'object') return MASK
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map((item) => maskBody(item))
   if (value === null || typeof value !== 'object') return value

@@ -41,6 +41,13 @@ export interface Switches {
   webhook_timeout_ms: number
   /** Above 0 a card payment stays in `processing` for this long before it succeeds. */
   stripe_processing_ms: number
+  /** How long an order lives that nobody pays, counted from making it and again from its approval. */
+  paypal_order_life_ms: number
+  /** How long a capture under review stays so. */
+  paypal_pending_ms: number
+  paypal_token_life_s: number
+  /** What the geocoder answers to everything, instead of looking. */
+  maps_status: 'OVER_QUERY_LIMIT' | 'UNKNOWN_ERROR' | null
 }
 
 const DEFAULT_SWITCHES: Switches = {
@@ -57,6 +64,10 @@ const DEFAULT_SWITCHES: Switches = {
   webhook_paused: false,
   webhook_timeout_ms: 10_000,
   stripe_processing_ms: 0,
+  maps_status: null,
+  paypal_order_life_ms: 3 * 3_600_000,
+  paypal_pending_ms: 500,
+  paypal_token_life_s: 32_400,
 }
 
 /** The switches as they stand, kept with the rest of the state so that they hold after a restart. */

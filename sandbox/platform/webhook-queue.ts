@@ -14,6 +14,7 @@ export interface WebhookSource {
   /** Null when the event is gone or nobody listens. */
   envelope: (event: string) => Envelope | null
   delivered: (event: string) => void
+  knows: (event: string) => boolean
 }
 
 interface Outcome {
@@ -98,6 +99,11 @@ export class WebhookQueue {
     }
     this.wake()
     return { attempted: rows.length, delivered, waiting: this.#rows.listWaiting().length }
+  }
+
+  /** Is this an event of this provider? */
+  knows(event: string): boolean {
+    return this.#source.knows(event)
   }
 
   /** Delivers one event again, at once and whatever the switches say. */

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { unauthorized } from './errors.ts'
 
 export interface StripeKeys {
@@ -15,8 +15,8 @@ export function authenticate(keys: StripeKeys, authorization: string | undefined
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     )
   }
-  if (isSame(key, keys.secret_key)) return 'secret'
-  if (isSame(key, keys.public_key)) return 'public'
+  if (isSameSecret(key, keys.secret_key)) return 'secret'
+  if (isSameSecret(key, keys.public_key)) return 'public'
   throw unauthorized(`Invalid API Key provided: ${shorten(key)}`)
 }
 
@@ -34,12 +34,6 @@ function keyFrom(authorization: string | undefined): string | undefined {
   if (scheme.toLowerCase() === 'bearer' && value) return value
   if (scheme.toLowerCase() !== 'basic') return undefined
   return Buffer.from(value, 'base64').toString().split(':')[0] || undefined
-}
-
-function isSame(given: string, ours: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(ours)
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** `sk_test_****************wxyz`, so that an answer never repeats a key. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { assembleScript } from './browser-script.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveFile } from '../platform/browser-file.ts'
+import { assembleScript } from '../platform/browser-script.ts'
+
+const FOLDER = new URL('browser/', import.meta.url)
 
 const FRAME_POLICY = [
   "default-src 'none'",
@@ -37,8 +40,8 @@ const FRAME_SCRIPT = [
 export function browserFiles(app: FastifyInstance): void {
   const javascript = 'text/javascript; charset=utf-8'
   const css = 'text/css; charset=utf-8'
-  serveFile(app, '/v3/stripe.js', javascript, assembleScript(PAGE_SCRIPT))
-  serveFile(app, '/v3/payment-element.js', javascript, assembleScript(FRAME_SCRIPT))
+  serveFile(app, '/v3/stripe.js', javascript, assembleScript(FOLDER, PAGE_SCRIPT))
+  serveFile(app, '/v3/payment-element.js', javascript, assembleScript(FOLDER, FRAME_SCRIPT))
   serveFile(app, '/v3/payment-element.css', css, readBrowserFile('payment-element.css'))
   serveFile(app, '/v3/authentication.css', css, readBrowserFile('authentication.css'))
   serveFile(app, '/v3/payment-element.html', 'text/html; charset=utf-8', readBrowserFile('payment-element.html'), {
@@ -47,27 +50,6 @@ export function browserFiles(app: FastifyInstance): void {
   })
 }
 
-function serveFile(
-  app: FastifyInstance,
-  url: string,
-  type: string,
-  text: string,
-  headers: Record<string, string> = {},
-): void {
-  app.get(url, (_request, reply): FastifyReply =>
-    reply
-      .headers({
-        'access-control-allow-origin': '*',
-        'cache-control': 'no-cache',
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-        ...headers,
-      })
-      .type(type)
-      .send(text),
-  )
-}
-
 function readBrowserFile(name: string): string {
-  return readFileSync(new URL(`browser/${name}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(name, FOLDER), 'utf8')
 }

@@ -1,5 +1,6 @@
+import { randomText } from '../platform/random-text.ts'
 import { type Call, emit, nowInSeconds } from './call.ts'
-import { newId, randomText } from './ids.ts'
+import { newId } from './ids.ts'
 import { recordTransaction } from './balance.ts'
 import type { Charge, ChargeCard, ChargeOutcome, PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'

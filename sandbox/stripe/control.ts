@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { WebhookQueue } from '../platform/webhook-queue.ts'
 import type { StripeKeys } from './authenticate.ts'
 import { API_VERSION, type Call, nowInSeconds } from './call.ts'
 import { closeDispute, DISPUTE_REASONS, openDispute } from './disputes.ts'
@@ -9,7 +8,6 @@ import type { Charge, PaymentIntent, StripeEvent, StripeObject } from './objects
 import { type HandMade, sendHandMade } from './hand-made.ts'
 
 interface Control {
-  queue: WebhookQueue
   keys: StripeKeys
   webhook_url: string | null
   /** Runs the work in one transaction, as the sandbox itself. */
@@ -31,7 +29,7 @@ interface DisputeWish {
   reason?: (typeof DISPUTE_REASONS)[number]
 }
 
-/** What only Stripe's part can do on request: send an event again or a false one, open and decide disputes. */
+/** What only Stripe's part can do on request: send a false event, open and decide disputes. */
 export function stripeControl(app: FastifyInstance, control: Control): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof StripeError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
@@ -41,13 +39,7 @@ export function stripeControl(app: FastifyInstance, control: Control): void {
   disputeRoutes(app, control)
 }
 
-function eventRoutes(app: FastifyInstance, { queue, keys, webhook_url, act }: Control): void {
-  app.post<{ Params: { id: string } }>('/_events/:id/resend', (request) => {
-    const event = act((call) => call.store.find<StripeEvent>('event', request.params.id))
-    if (!event) throw noSuch('event', request.params.id, 'id')
-    return queue.resend(event.body.id)
-  })
-
+function eventRoutes(app: FastifyInstance, { keys, webhook_url, act }: Control): void {
   app.post<{ Body: EventWish }>('/_webhooks/send', async (request, reply) => {
     if (webhook_url === null) return reply.code(409).send({ error: 'no webhook address is set' })
     const wish = request.body

@@ -1,3 +1,4 @@
+import { postEvent, type Receipt } from '../platform/post-event.ts'
 import { signatureOf, webhookHeaders, writeEvent } from './webhook.ts'
 
 /** In which way a hand-made event is false, if at all. */
@@ -11,26 +12,11 @@ export interface HandMade {
   timestamp_offset_s?: number
 }
 
-export interface Receipt {
-  status: number | null
-  body: string
-}
-
 export async function sendHandMade(url: string, secret: string, event: unknown, how: HandMade): Promise<Receipt> {
   const signed = writeEvent(event)
   const timestamp = Math.floor(Date.now() / 1000) + (how.timestamp_offset_s ?? 0)
   const headers = webhookHeaders(signatureHeader(how, secret, timestamp, signed))
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: bodyToSend(how, signed),
-      headers,
-      signal: AbortSignal.timeout(10_000),
-    })
-    return { status: answer.status, body: await answer.text() }
-  } catch (error) {
-    return { status: null, body: error instanceof Error ? error.message : String(error) }
-  }
+  return await postEvent(url, bodyToSend(how, signed), headers)
 }
 
 function signatureHeader(how: HandMade, secret: string, timestamp: number, body: string): string | null {

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../platform/database.ts'
+import type { KeptAnswers } from '../platform/kept-answers.ts'
 import type { ApiRoute } from './api-table.ts'
 import { authenticate, refusePublicKey, type StripeKeys } from './authenticate.ts'
 import type { Call, Desk } from './call.ts'
 import type { Lang } from './card-messages.ts'
 import { errorAnswer, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
-import type { Idempotency } from './idempotency-queries.ts'
+import { findAnswer } from './idempotency.ts'
 import type { ErrorBody } from './objects.ts'
 import type { Params } from './params.ts'
 import { publicView } from './public-view.ts'
@@ -31,12 +32,12 @@ interface Answer {
 }
 
 /** Who asks, was it asked before, then the work in one transaction with the answer kept beside it. */
-export function answerCall(database: DatabaseSync, desk: Desk, keys: StripeKeys, idempotency: Idempotency) {
+export function answerCall(database: DatabaseSync, desk: Desk, keys: StripeKeys, kept: KeptAnswers) {
   return (incoming: Incoming): Answer => {
     const caller = authenticate(keys, incoming.authorization, incoming.key_field)
     if (!incoming.route.open) refusePublicKey(caller)
     const { idempotency_key: key, request_id } = incoming
-    const before = key ? idempotency.findAnswer(key, incoming.path, incoming.params) : undefined
+    const before = key ? findAnswer(kept, key, incoming.path, incoming.params) : undefined
     if (before) return repeated(before)
     const call: Call = {
       ...desk,
@@ -45,7 +46,7 @@ export function answerCall(database: DatabaseSync, desk: Desk, keys: StripeKeys,
       request: { id: request_id, idempotency_key: key },
     }
     const keep = ({ status, body }: Answer) => {
-      if (key) idempotency.keep(key, incoming.path, incoming.params, { request_id, status, body })
+      if (key) kept.keep(key, incoming.path, incoming.params, { request_id, status, body })
     }
     return work(database, call, incoming, keep)
   }

@@ -1,11 +1,12 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
+import type { KeptAnswers } from '../platform/kept-answers.ts'
 import { OrderedFailure } from '../platform/misbehave.ts'
 import { API, type ApiRoute } from './api-table.ts'
 import { API_VERSION } from './call.ts'
 import { badParameter, errorAnswer, StripeError } from './errors.ts'
-import type { Idempotency } from './idempotency-queries.ts'
+import { holdKey } from './idempotency.ts'
 import { newRequestId } from './ids.ts'
 import type { Params } from './params.ts'
 import { answerCall, type Incoming } from './perform.ts'
@@ -22,7 +23,7 @@ function parseForm(text: string): Params {
 }
 
 /** Stripe's API below /v1: form in, JSON out, with its headers. */
-export function stripeApi(app: FastifyInstance, idempotency: Idempotency, answer: ReturnType<typeof answerCall>): void {
+export function stripeApi(app: FastifyInstance, kept: KeptAnswers, answer: ReturnType<typeof answerCall>): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody, { parser: parseForm, bodyLimit: 1_048_576 })
   app.decorateRequest('stripe_request_id', '')
@@ -30,7 +31,7 @@ export function stripeApi(app: FastifyInstance, idempotency: Idempotency, answer
     request.stripe_request_id = newRequestId()
     void reply.headers(standardHeaders(request))
     checkVersion(request)
-    if (request.method === 'POST') holdKey(idempotency, request, reply)
+    if (request.method === 'POST') keepOthersOut(kept, request, reply)
   })
   for (const route of API) {
     const { method, url } = route
@@ -66,9 +67,9 @@ function checkVersion(request: FastifyRequest): void {
   throw badParameter(`Invalid Stripe API version: ${version}`, {})
 }
 
-function holdKey(idempotency: Idempotency, request: FastifyRequest, reply: FastifyReply): void {
+function keepOthersOut(kept: KeptAnswers, request: FastifyRequest, reply: FastifyReply): void {
   const key = header(request, 'idempotency-key')
-  if (key) reply.raw.once('close', idempotency.hold(key))
+  if (key) reply.raw.once('close', holdKey(kept, key))
 }
 
 function readIncoming(request: FastifyRequest, route: ApiRoute): Incoming {

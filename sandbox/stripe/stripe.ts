@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../platform/database.ts'
-import { Later } from '../platform/later.ts'
+import { KeptAnswers } from '../platform/kept-answers.ts'
+import type { Later } from '../platform/later.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import { WebhookQueue } from '../platform/webhook-queue.ts'
 import { settleProcessing } from './attempt.ts'
@@ -10,7 +11,7 @@ import { authenticationPages } from './authentication-page.ts'
 import { browserFiles } from './browser-files.ts'
 import { type Call, type Desk, ownCall } from './call.ts'
 import { stripeControl } from './control.ts'
-import { Idempotency } from './idempotency-queries.ts'
+import { ANSWERS_KEPT_FOR_S } from './idempotency.ts'
 import type { StripeEvent } from './objects.ts'
 import { answerCall } from './perform.ts'
 import { Store } from './queries.ts'
@@ -21,6 +22,7 @@ import { signedHeaders, writeEvent } from './webhook.ts'
 export interface StripeSettings {
   database: DatabaseSync
   switches: SwitchBoard
+  later: Later
   keys: StripeKeys
   /** Where events go; null when nobody listens. */
   webhook_url: string | null
@@ -32,52 +34,48 @@ export interface StripeSettings {
 export class StripePart {
   readonly queue: WebhookQueue
   readonly #settings: StripeSettings
-  readonly #idempotency: Idempotency
+  readonly #kept: KeptAnswers
   readonly #desk: Desk
 
   constructor(settings: StripeSettings) {
-    const { database, switches } = settings
+    const { database, switches, later } = settings
     const store = new Store(database)
     this.#settings = settings
-    this.#idempotency = new Idempotency(database)
+    this.#kept = new KeptAnswers(database, 'stripe', ANSWERS_KEPT_FOR_S)
     this.queue = openQueue(settings, store)
     this.#desk = {
       store,
-      later: new Later(database),
+      later,
       deliver: (event, lane) => this.queue.add(event, lane),
       has_listener: settings.webhook_url !== null,
       url: settings.url,
       processing_ms: () => switches.now().stripe_processing_ms,
     }
+    later.promise('settle_payment', (id) => settleProcessing(ownCall(this.#desk), id))
+    later.promise('settle_refund', (id) => settleRefund(ownCall(this.#desk), id))
   }
 
   routes(app: FastifyInstance): void {
     const { database, keys, webhook_url } = this.#settings
-    const answer = answerCall(database, this.#desk, keys, this.#idempotency)
+    const answer = answerCall(database, this.#desk, keys, this.#kept)
     const act = <T>(work: (call: Call) => T) => inTransaction(database, () => work(ownCall(this.#desk)))
-    void app.register(async (api) => stripeApi(api, this.#idempotency, answer), { prefix: '/v1' })
+    void app.register(async (api) => stripeApi(api, this.#kept, answer), { prefix: '/v1' })
     void app.register(async (pages) => authenticationPages(pages, act))
     void app.register(async (files) => browserFiles(files))
-    void app.register(async (control) => stripeControl(control, { queue: this.queue, keys, webhook_url, act }))
+    void app.register(async (control) => stripeControl(control, { keys, webhook_url, act }))
   }
 
   start(): void {
-    this.#desk.later.start({
-      settle_payment: (id) => settleProcessing(ownCall(this.#desk), id),
-      settle_refund: (id) => settleRefund(ownCall(this.#desk), id),
-    })
     this.queue.start()
   }
 
   stop(): void {
-    this.#desk.later.stop()
     this.queue.stop()
   }
 
   forget(): void {
     this.#desk.store.forget()
-    this.#desk.later.forget()
-    this.#idempotency.forget()
+    this.#kept.forget()
     this.queue.forget()
   }
 }
@@ -86,6 +84,7 @@ function openQueue({ database, switches, keys, webhook_url }: StripeSettings, st
   return new WebhookQueue(database, switches, {
     provider: 'stripe',
     delivered: (event) => store.markDelivered(event),
+    knows: (event) => store.find<StripeEvent>('event', event) !== undefined,
     envelope(id) {
       const event = store.find<StripeEvent>('event', id)?.body
       if (!event || webhook_url === null) return null

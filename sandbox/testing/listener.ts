@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import type { Loose } from './sandbox.ts'
 export interface Heard {
   body: string
   event: Loose
+  headers: IncomingHttpHeaders
   signature: string
   at: number
 }
@@ -20,7 +21,7 @@ export async function startListener(port = 0) {
     const body = await text(request)
     const signature = String(request.headers['stripe-signature'] ?? '')
     await sleep(slow_ms)
-    heard.push({ body, event: safeParse(body), signature, at: Date.now() })
+    heard.push({ body, event: safeParse(body), headers: request.headers, signature, at: Date.now() })
     response.writeHead(answers.shift() ?? 200).end()
   }
   const server = createServer((request, response) => void hear(request, response))

@@ -5,6 +5,8 @@ export const KEYS = {
   stripe_secret_key: 'sk_test_testing1234567890',
   stripe_public_key: 'pk_test_testing1234567890',
   stripe_webhook_secret: 'whsec_testing1234567890',
+  google_client_id: '1234567890-testing.apps.googleusercontent.com',
+  maps_key: 'AIzaTesting1234567890',
 }
 
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {

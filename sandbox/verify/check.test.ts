@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import type { LogEntry } from '../platform/request-log.ts'
 import { makeChecker } from './check.ts'
 import type { Description, Schema } from './description.ts'
+import type { Event } from './providers.ts'
 
 const form = (schema: Schema) => ({ content: { 'application/x-www-form-urlencoded': { schema } } })
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 const DOG = { $ref: '#/components/schemas/dog', description: 'beside a $ref' } as Schema
+
+const LIST = { type: 'array', items: { type: 'object', properties: { text: { type: 'string' } } } }
+const FUR = { type: 'string', enum: ['soft', 'long'] }
 
 /** As much of a description as shows every turn of OpenAPI's dialect that matters. */
 const description: Description = {
@@ -23,6 +27,14 @@ const description: Description = {
           labels: { type: 'object', additionalProperties: { type: 'string' } },
         },
       },
+      named: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, tags: LIST } },
+      cat: {
+        type: 'object',
+        allOf: [
+          { $ref: '#/components/schemas/named' },
+          { properties: { lives: { type: 'integer' }, tags: { type: 'array', items: { properties: { text: FUR } } } } },
+        ],
+      },
       error: { type: 'object', required: ['error'], properties: { error: { type: 'object' } } },
       event: {
         type: 'object',
@@ -32,6 +44,8 @@ const description: Description = {
         },
       },
     },
+    requestBodies: { cat: json({ $ref: '#/components/schemas/cat' }) },
+    responses: { cat: json({ $ref: '#/components/schemas/cat' }) },
   },
   paths: {
     '/v1/dogs': {
@@ -45,6 +59,12 @@ const description: Description = {
         responses: { 200: json(DOG), default: json({ $ref: '#/components/schemas/error' }) },
       },
     },
+    '/v1/cats': {
+      post: {
+        requestBody: { $ref: '#/components/requestBodies/cat' },
+        responses: { 201: { $ref: '#/components/responses/cat' }, 422: json({}) },
+      },
+    },
     '/v1/dogs/{id}': {
       get: { parameters: [{ in: 'query', name: 'limit', schema: { type: 'integer' } }], responses: { 200: json(DOG) } },
     },
@@ -52,7 +72,12 @@ const description: Description = {
   },
 }
 
-const check = makeChecker(description)
+function listEvents(answer: unknown): Event[] {
+  const { object, data } = answer as { object?: string; data?: { object: unknown } }
+  return object === 'event' ? [{ id: 'dogs', name: 'dog', cargo: data?.object }] : []
+}
+
+const check = makeChecker([{ id: 'dogs', covers: /^\/v1\//, description, listEvents }])
 
 function misfitsOf(entry: Partial<LogEntry>): string[] {
   const whole = { id: 1, method: 'GET', path: '/v1/dogs/1', query: {}, body: null, status: 200, ...entry } as LogEntry
@@ -86,6 +111,24 @@ test('a wrong or misspelled field of an answer is told with its place', () => {
   ])
 })
 
+test('JSON is read strictly, and what is put together of parts is one object', () => {
+  const cat = { name: 'Mia', lives: 9, tags: [{ text: 'soft' }] }
+  const sent = { method: 'POST', path: '/v1/cats', status: 201, body: cat, answer: cat }
+  expect(misfitsOf(sent)).toEqual([])
+  expect(misfitsOf({ ...sent, body: { ...cat, lives: '9' } })).toEqual(['request /lives must be integer'])
+  expect(misfitsOf({ ...sent, answer: { lives: 9, paws: 4 } }).toSorted()).toEqual([
+    "answer /name must have required property 'name'",
+    'answer /paws must NOT have additional properties',
+  ])
+  expect(misfitsOf({ ...sent, answer: { ...cat, tags: [{ text: 'wet', size: 1 }] } }).toSorted()).toEqual([
+    'answer /tags/0/size must NOT have additional properties',
+    'answer /tags/0/text must be equal to one of the allowed values',
+  ])
+  expect(misfitsOf({ ...sent, status: 422, body: { ...cat, paws: 4 }, answer: {} })).toEqual([
+    'request /paws must NOT have additional properties',
+  ])
+})
+
 test('what an event carries is held against the schema of its own kind', () => {
   const event = { object: 'event', data: { object: { object: 'dog', name: 7 } } }
   expect(misfitsOf({ path: '/v1/dogs/newest', answer: event })).toEqual(['event /name must be string'])
@@ -98,6 +141,6 @@ test('of a refused request only the refusal is looked at', () => {
 })
 
 test('a call that the description does not know is a misfit, unless it was answered 404', () => {
-  expect(misfitsOf({ path: '/v1/cats' })).toEqual(['request / is not in the description'])
-  expect(misfitsOf({ path: '/v1/cats', status: 404 })).toEqual([])
+  expect(misfitsOf({ path: '/v1/birds' })).toEqual(['request / is not in the description'])
+  expect(misfitsOf({ path: '/v1/birds', status: 404 })).toEqual([])
 })

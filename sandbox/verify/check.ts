@@ -1,7 +1,8 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import type { LogEntry } from '../platform/request-log.ts'
-import { type Description, findOperation, type Operation, type Schema } from './description.ts'
-import { mapValues, toJsonSchema } from './schema.ts'
+import { findOperation, listParameters, type Operation, requestBody, responseBody, type Schema } from './description.ts'
+import type { Described } from './providers.ts'
+import { pointerOf, type Validate, validators } from './validators.ts'
 
 export interface Misfit {
   entry: number
@@ -13,23 +14,36 @@ export interface Misfit {
 
 type Loose = Record<string, unknown>
 
-/** Compares recorded requests and answers with the description. */
-export function makeChecker(description: Description) {
-  const checkForm = validators(description, { closed: false, coerceTypes: 'array' })
-  const checkAnswer = validators(description, { closed: true })
+interface Checks {
+  /** Texts that stand for numbers, as in forms and addresses. */
+  form: Validate
+  /** JSON that the shop wrote or we wrote. */
+  closed: Validate
+}
 
+/** Compares recorded requests and answers with the descriptions; nothing is said of a call that none of them covers. */
+export function makeChecker(all: Described[]) {
+  const checks = { form: validators(all, false, 'array'), closed: validators(all, true) }
   return (entry: LogEntry): Misfit[] => {
-    const found = findOperation(description, entry.method, entry.path)
-    if (!found) return entry.status === 404 ? [] : [unknownCall(entry)]
-    const { name, operation } = found
-    const mark = (part: Misfit['part']) => (error: ErrorObject) => toMisfit(entry, name, part, error)
-    const request = wasUnderstood(entry)
-      ? checkForm(`${name} request`, requestSchema(operation, entry), sent(entry))
-      : []
-    const answer = checkAnswer(`${name} ${kindOfAnswer(entry)}`, answerSchema(operation, entry), entry.answer)
-    const cargo = listEvents(entry.answer).flatMap((event) => checkCargo(checkAnswer, event))
-    return [...request.map(mark('request')), ...answer.map(mark('answer')), ...cargo.map(mark('event'))]
+    const described = all.find((one) => one.covers.test(entry.path))
+    return described ? checkEntry(all, described, checks, entry) : []
   }
+}
+
+function checkEntry(all: Described[], described: Described, checks: Checks, entry: LogEntry): Misfit[] {
+  const found = findOperation(described.description, entry.method, entry.path)
+  if (!found) return entry.status === 404 ? [] : [unknownCall(entry)]
+  const { name, operation } = found
+  const mark = (part: Misfit['part']) => (error: ErrorObject) => toMisfit(entry, name, part, error)
+  const request = wasUnderstood(entry) ? checkRequest(described, checks, entry, name, operation) : []
+  const status = entry.status ?? 200
+  const expected = responseBody(described.description, operation, status)
+  const answer = checks.closed(described, `${name} ${status}`, expected, entry.answer)
+  const cargo = described.listEvents(entry.answer).flatMap(({ id, name: kind, cargo: carried }) => {
+    const home = all.find((one) => one.id === id)!
+    return checks.closed(home, `event ${kind}`, { $ref: `#/components/schemas/${kind}` }, carried)
+  })
+  return [...request.map(mark('request')), ...answer.map(mark('answer')), ...cargo.map(mark('event'))]
 }
 
 function unknownCall(entry: LogEntry): Misfit {
@@ -43,22 +57,29 @@ function toMisfit(entry: LogEntry, operation: string, part: Misfit['part'], erro
 
 /** A request that the sandbox turned down as malformed is the shop's mistake and reported by that refusal. */
 function wasUnderstood({ status }: LogEntry): boolean {
-  return status === null || status < 400 || status === 402
+  return status === null || status < 400 || status === 402 || status === 422
 }
 
-function kindOfAnswer({ status }: LogEntry): string {
-  return (status ?? 200) < 400 ? 'answer' : 'error'
+function checkRequest(
+  described: Described,
+  checks: Checks,
+  entry: LogEntry,
+  name: string,
+  operation: Operation,
+): ErrorObject[] {
+  const { description } = described
+  const asked = checks.form(described, `${name} query`, querySchema(described, operation), copy(entry.query))
+  const [type, schema] = requestBody(description, operation) ?? []
+  if (!schema || entry.method === 'GET') return asked
+  if (type === 'application/json') {
+    const sent = entry.body === null ? [] : checks.closed(described, `${name} body`, schema, entry.body)
+    return [...asked, ...sent]
+  }
+  return [...asked, ...checks.form(described, `${name} body`, schema, copy(entry.body))]
 }
 
-function answerSchema(operation: Operation, entry: LogEntry): Schema {
-  const responses = operation.responses
-  const response = kindOfAnswer(entry) === 'answer' ? responses['200'] : responses['default']
-  return response?.content['application/json']?.schema ?? {}
-}
-
-function requestSchema(operation: Operation, entry: LogEntry): Schema {
-  if (entry.method !== 'GET') return operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ?? {}
-  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+function querySchema({ description }: Described, operation: Operation): Schema {
+  const parameters = listParameters(description, operation).filter((parameter) => parameter.in === 'query')
   return {
     type: 'object',
     additionalProperties: false,
@@ -68,60 +89,7 @@ function requestSchema(operation: Operation, entry: LogEntry): Schema {
 }
 
 /** What was sent, as a copy: reading it as a form changes texts into numbers. */
-function sent(entry: LogEntry): unknown {
-  const { key: _key, ...rest } = structuredClone((entry.method === 'GET' ? entry.query : entry.body) ?? {}) as Loose
+function copy(sent: unknown): Loose {
+  const { key: _key, ...rest } = structuredClone(sent ?? {}) as Loose
   return rest
-}
-
-/** Events say of their object only that it is one; here it has to be what its name says. */
-function checkCargo(check: ReturnType<typeof validators>, event: Loose): ErrorObject[] {
-  const cargo = (event['data'] as Loose)['object'] as Loose
-  const name = String(cargo['object'])
-  return check(`event ${name}`, { $ref: `#/components/schemas/${name}` }, cargo)
-}
-
-function listEvents(answer: unknown): Loose[] {
-  if (answer === null || typeof answer !== 'object') return []
-  const object = answer as Loose
-  if (object['object'] === 'event') return [object]
-  return object['object'] === 'list' ? (object['data'] as Loose[]).flatMap(listEvents) : []
-}
-
-function validators(description: Description, { closed, ...options }: { closed: boolean; coerceTypes?: 'array' }) {
-  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, inlineRefs: false, ...options })
-  ajv.addSchema({
-    $id: 'stripe',
-    components: { schemas: mapValues(description.components.schemas, (one) => toJsonSchema(one, closed)) },
-  })
-  const compiled = new Map<string, ValidateFunction>()
-
-  return (name: string, schema: Schema, value: unknown): ErrorObject[] => {
-    const validate = compiled.get(name) ?? ajv.compile(absolute(toJsonSchema(schema, closed)))
-    compiled.set(name, validate)
-    return validate(value) ? [] : tellingOnes(validate.errors ?? [])
-  }
-}
-
-/** The schemas of operations stand outside the components they refer to. */
-function absolute(schema: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"stripe#/components/')) as Schema
-}
-
-/** When no branch of an `anyOf` fits, that the value is no text and no null says little beside what is wrong inside it. */
-function tellingOnes(errors: ErrorObject[]): ErrorObject[] {
-  const branching = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath))
-  const isWholeBranch = (error: ErrorObject) =>
-    branching.has(error.instancePath) && ['type', 'enum'].includes(error.keyword)
-  const telling = errors.filter((error) => error.keyword !== 'anyOf')
-  const kept = telling.filter(
-    (error) => !isWholeBranch(error) || !telling.some((other) => pointerOf(other).startsWith(`${error.instancePath}/`)),
-  )
-  return [...new Map(kept.map((error) => [`${pointerOf(error)} ${error.message}`, error])).values()]
-}
-
-/** The place in the body, down to a property that is too much or missing. */
-function pointerOf(error: ErrorObject): string {
-  const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>
-  const name = additionalProperty ?? missingProperty
-  return `${error.instancePath}${name === undefined ? '' : `/${name}`}` || '/'
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 export interface Schema {
   $ref?: string
   additionalProperties?: boolean | Schema
+  allOf?: Schema[]
   anyOf?: Schema[]
   enum?: unknown[]
   items?: Schema
   nullable?: boolean
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   type?: string | string[]
@@ -22,24 +24,29 @@ export interface Parameter {
   schema: Schema
 }
 
+interface Content {
+  content?: Record<string, { schema: Schema }>
+}
+
+/** A thing, or where in the description it stands. */
+type Referred<T> = T | { $ref: string }
+
 export interface Operation {
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+  parameters?: Referred<Parameter>[]
+  requestBody?: Referred<Content>
+  responses: Record<string, Referred<Content>>
 }
 
 export interface Description {
   info: { version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
 }
 
-const FILE = 'stripe.json'
-
-/** Reads Stripe's own description of its API (OpenAPI 3.0) from the folder. */
-export function readDescription(folder: string): Description {
-  const file = join(folder, FILE)
-  if (!existsSync(file)) throw new Error(`There is no ${FILE} in ${folder}.`)
+/** Reads a provider's own description of its API (OpenAPI 3.0) from the folder. */
+export function readDescription(folder: string, name: string): Description {
+  const file = join(folder, name)
+  if (!existsSync(file)) throw new Error(`There is no ${name} in ${folder}.`)
   return JSON.parse(readFileSync(file, 'utf8')) as Description
 }
 
@@ -65,4 +72,29 @@ function fits(template: string, path: string): boolean {
   return (
     wanted.length === actual.length && wanted.every((segment, at) => segment.startsWith('{') || segment === actual[at])
   )
+}
+
+export function listParameters(description: Description, operation: Operation): Parameter[] {
+  return (operation.parameters ?? []).map((parameter) => resolve(description, parameter))
+}
+
+/** In which way a request is written, and what may stand in it. */
+export function requestBody(description: Description, operation: Operation): [type: string, Schema] | undefined {
+  const body = operation.requestBody && resolve(description, operation.requestBody)
+  const [first] = Object.entries(body?.content ?? {})
+  return first && [first[0], first[1].schema]
+}
+
+/** What is answered with this status: what is said of it, or else of all that nothing is said of. */
+export function responseBody(description: Description, operation: Operation, status: number): Schema {
+  const said = operation.responses[status] ?? operation.responses['default']
+  return (said && resolve(description, said).content?.['application/json']?.schema) ?? {}
+}
+
+function resolve<T extends object>(description: Description, thing: Referred<T>): T {
+  if (!('$ref' in thing)) return thing
+  const [kind = '', name = ''] = thing.$ref.split('/').slice(-2)
+  const found = description.components[kind]?.[name]
+  if (found === undefined) throw new Error(`The description has no ${thing.$ref}.`)
+  return found as T
 }

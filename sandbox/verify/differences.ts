@@ -1,7 +1,7 @@
-import type { Description, Operation, Schema } from './description.ts'
+import { type Description, type Operation, requestBody, type Schema } from './description.ts'
 
 /**
- * The description at hand is older than the version that the SDK pins. What the newer version added to the objects that
+ * Stripe's description at hand is older than the version that the SDK pins. What the newer version added to the objects that
  * the sandbox sends, by the name of the schema; their types are those of the SDK. Removed fields are simply not sent.
  */
 const ADDED: Record<string, string[]> = {
@@ -37,8 +37,8 @@ const ADDED: Record<string, string[]> = {
   three_d_secure_details: ['electronic_commerce_indicator', 'exemption_indicator', 'transaction_id'],
 }
 
-/** Makes the description speak of the pinned version, as far as the sandbox does. */
-export function applyDifferences(description: Description): Description {
+/** Makes Stripe's description speak of the pinned version, as far as the sandbox does. */
+export function applyStripeDifferences(description: Description): Description {
   const changed = structuredClone(description)
   for (const [name, fields] of Object.entries(ADDED)) {
     const schema = changed.components.schemas[name]
@@ -46,14 +46,14 @@ export function applyDifferences(description: Description): Description {
     for (const field of fields) schema.properties[field] ??= {}
   }
   for (const operations of Object.values(changed.paths)) {
-    for (const operation of Object.values(operations)) admitCards(operation)
+    for (const operation of Object.values(operations)) admitCards(changed, operation)
   }
   return changed
 }
 
 /** Cards are left out of the requests on purpose: only Stripe's own form may send one, and the stand-in for it does. */
-function admitCards(operation: Operation): void {
-  const body = operation.requestBody?.content['application/x-www-form-urlencoded']?.schema
+function admitCards(description: Description, operation: Operation): void {
+  const [, body] = requestBody(description, operation) ?? []
   const method = body?.properties?.['payment_method_data']
   if (!method?.properties || method.properties['card']) return
   method.properties['type']?.enum?.push('card')
@@ -70,4 +70,16 @@ const CARD: Schema = {
     exp_year: { type: 'integer' },
     cvc: { type: 'string' },
   },
+}
+
+/**
+ * PayPal's description wants a signature to begin with a letter or a digit. It is base64, and one in thirty begins with
+ * another sign, at PayPal as here.
+ */
+export function applyWebhookDifferences(description: Description): Description {
+  const changed = structuredClone(description)
+  const signature = changed.components.schemas['verify_webhook_signature']?.properties?.['transmission_sig']
+  if (!signature) throw new Error('The description has no transmission_sig; look through the differences again.')
+  delete signature['pattern']
+  return changed
 }

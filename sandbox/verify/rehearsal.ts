@@ -1,6 +1,7 @@
 import type { LogEntry } from '../platform/request-log.ts'
 import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { startSandbox } from '../start.ts'
+import { REHEARSAL_ACCOUNT, rehearsePayPal } from './rehearse-paypal.ts'
 
 /** What an answer holds that the rehearsal goes on with. */
 interface Loose {
@@ -21,8 +22,14 @@ const PUBLIC = 'pk_test_rehearsal1234567'
 
 /** Calls everything the sandbox speaks, in all its courses, and gives back the log of it. */
 export async function rehearse(): Promise<LogEntry[]> {
-  const keys = { stripe_secret_key: SECRET, stripe_public_key: PUBLIC, stripe_webhook_secret: 'whsec_rehearsal1234567' }
-  const sandbox = await startSandbox({ port: 0, data: ':memory:', keys })
+  const keys = {
+    stripe_secret_key: SECRET,
+    stripe_public_key: PUBLIC,
+    stripe_webhook_secret: 'whsec_rehearsal1234567',
+    google_client_id: null,
+    maps_key: null,
+  }
+  const sandbox = await startSandbox({ port: 0, data: ':memory:', keys, paypal: REHEARSAL_ACCOUNT })
   const call = makeCaller(sandbox.url)
   try {
     await rehearsePayments(call)
@@ -32,6 +39,7 @@ export async function rehearse(): Promise<LogEntry[]> {
     await rehearseDisputes(call)
     await rehearseRefusals(call)
     await rehearseReading(call)
+    await rehearsePayPal(sandbox.url)
     return (await (await fetch(`${sandbox.url}/_log`)).json()) as LogEntry[]
   } finally {
     await sandbox.close()

@@ -1,21 +1,68 @@
 import type { Schema } from './description.ts'
 
-const KEPT = ['enum', 'format', 'maxLength', 'pattern', 'required', 'type'] as const
+const KEPT = [
+  'enum',
+  'format',
+  'maxItems',
+  'maxLength',
+  'minItems',
+  'minLength',
+  'pattern',
+  'required',
+  'type',
+] as const
+
+/** The named schemas of a description, which its references speak of. */
+export type Schemas = Record<string, Schema>
 
 /**
- * OpenAPI 3.0 into JSON Schema: `nullable` becomes a null among the types, keys beside `$ref` go, descriptions go. With
- * `closed`, an object may have no property that the description does not name, so that a misspelled one is found.
+ * OpenAPI 3.0 into JSON Schema: `nullable` becomes a null among the types, keys beside `$ref` go, descriptions go, what an
+ * `allOf` puts together becomes one object. With `closed`, an object may have no property that the description does not
+ * name, so that a misspelled one is found.
  */
-export function toJsonSchema(schema: Schema, closed: boolean): Schema {
-  if (schema.$ref) return withNull({ $ref: schema.$ref }, schema.nullable)
+export function toJsonSchema(given: Schema, closed: boolean, schemas: Schemas): Schema {
+  if (given.$ref) return withNull({ $ref: given.$ref }, given.nullable)
+  const schema = given.allOf ? mergeAll(given, schemas) : given
+  const convert = (one: Schema) => toJsonSchema(one, closed, schemas)
   const plain: Schema = Object.fromEntries(KEPT.filter((key) => key in schema).map((key) => [key, schema[key]]))
-  if (schema.anyOf) plain.anyOf = schema.anyOf.map((one) => toJsonSchema(one, closed))
-  if (schema.items) plain.items = toJsonSchema(schema.items, closed)
-  if (schema.properties) plain.properties = mapValues(schema.properties, (one) => toJsonSchema(one, closed))
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) plain.anyOf = branches.map(convert)
+  if (schema.items) plain.items = convert(schema.items)
+  if (schema.properties) plain.properties = mapValues(schema.properties, (one) => convertTwice(one, closed, schemas))
   const rest = schema.additionalProperties
-  if (rest !== undefined) plain.additionalProperties = typeof rest === 'boolean' ? rest : toJsonSchema(rest, closed)
+  if (rest !== undefined) plain.additionalProperties = typeof rest === 'boolean' ? rest : convert(rest)
   else if (closed && schema.properties) plain.additionalProperties = false
   return withNull(plain, schema.nullable)
+}
+
+/** A property that two parts of an `allOf` name has to fit both; only the first says which fields there are. */
+const BOTH = Symbol('both')
+type Twice = Schema & { [BOTH]?: Schema[] }
+
+function convertTwice(schema: Twice, closed: boolean, schemas: Schemas): Schema {
+  const [first, ...others] = schema[BOTH] ?? [schema]
+  const whole = toJsonSchema(first!, closed, schemas)
+  return others.length === 0 ? whole : { allOf: [whole, ...others.map((one) => toJsonSchema(one, false, schemas))] }
+}
+
+function mergeAll({ allOf = [], ...own }: Schema, schemas: Schemas): Schema {
+  const parts = [...allOf, own].map((part) => {
+    const found = part.$ref ? schemas[part.$ref.split('/').at(-1)!]! : part
+    return found.allOf ? mergeAll(found, schemas) : found
+  })
+  const merged: Schema = { type: 'object', properties: {}, required: parts.flatMap((part) => part.required ?? []) }
+  for (const part of parts) {
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      const before: Twice | undefined = merged.properties![name]
+      merged.properties![name] = before ? both(before, property) : property
+    }
+  }
+  return merged
+}
+
+function both(before: Twice, property: Schema): Schema {
+  const twice: Twice = { [BOTH]: [...(before[BOTH] ?? [before]), property] }
+  return twice
 }
 
 function withNull(schema: Schema, nullable: boolean | undefined): Schema {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { LogEntry } from '../platform/request-log.ts'
 import { makeChecker } from './check.ts'
-import { readDescription } from './description.ts'
-import { applyDifferences } from './differences.ts'
+import { readProviders } from './providers.ts'
 import { rehearse } from './rehearsal.ts'
 
-const USAGE = 'Usage: node sandbox/verify.ts <folder with stripe.json> [--log <address or file of a log>]'
+const USAGE = 'Usage: node sandbox/verify/verify.ts <folder of descriptions> [--log <address or file of a log>]'
 
 /** Without a log the sandbox is started here and called in all the ways it knows. */
 async function readLog(source: string | undefined): Promise<LogEntry[]> {
@@ -16,13 +15,16 @@ async function readLog(source: string | undefined): Promise<LogEntry[]> {
 }
 
 async function verify(folder: string, source: string | undefined): Promise<number> {
-  const check = makeChecker(applyDifferences(readDescription(folder)))
-  const entries = (await readLog(source)).filter((entry) => entry.path.startsWith('/v1/') && entry.method !== 'OPTIONS')
+  const providers = readProviders(folder)
+  const check = makeChecker(providers)
+  const isDescribed = ({ method, path }: LogEntry) =>
+    method !== 'OPTIONS' && providers.some(({ covers }) => covers.test(path))
+  const entries = (await readLog(source)).filter(isDescribed)
   const misfits = entries.flatMap(check)
   for (const { entry, operation, part, pointer, message } of misfits) {
     console.log(`${operation} ${part} ${pointer} ${message} (log entry ${entry})`)
   }
-  console.error(`${entries.length} calls held against the description: ${misfits.length} misfits`)
+  console.error(`${entries.length} calls held against the descriptions: ${misfits.length} misfits`)
   return misfits.length > 0 ? 1 : 0
 }
 

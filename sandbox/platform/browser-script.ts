@@ -6,9 +6,9 @@ import { stripTypeScriptTypes } from 'node:module'
  * scope, exports unwrapped. It must be classic: Stripe's loader expects `window.Stripe` when the script has loaded, and
  * only a classic script knows the address it came from.
  */
-export function assembleScript(files: string[]): string {
+export function assembleScript(folder: URL, files: string[]): string {
   const parts = files.map((file) => {
-    const source = readFileSync(new URL(`browser/${file}`, import.meta.url), 'utf8')
+    const source = readFileSync(new URL(file, folder), 'utf8')
     return quietly(() => stripTypeScriptTypes(source))
       .replace(/^import [^;]*? from '[^']+'$/gm, '')
       .replace(/^export /gm, '')

@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { control, KEYS, type Loose, startTestSandbox } from '../testing/sandbox.ts'
+import type { Sandbox } from '../start.ts'
+import { PostalTables } from './postal-tables.ts'
+
+let sandbox: Sandbox
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'postal-codes-'))
+  writeFileSync(
+    path.join(folder, 'ca.csv'),
+    '\uFEFFcode,place,municipality,state,latitude,longitude\r\nV6B 1A1,Vancouver,,BC,49.28,-123.11\r\nM5V 2T6,"Toronto, Old",,Ontario\r\n',
+  )
+  writeFileSync(
+    path.join(folder, 'mx-more.csv'),
+    'code,place,municipality,state\n06700,Ciudad de México,Cuauhtémoc,Ciudad de México\n99999,Otra Parte,Otra,Zacatecas\n23300,Cerritos,La Paz,Baja California Sur\n',
+  )
+  sandbox = await startTestSandbox({ postal_codes: folder })
+})
+beforeEach(async () => await control(sandbox, 'POST', '/_reset'))
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function geocode(query: Record<string, string>): Promise<{ status: number; headers: Headers; body: Loose }> {
+  const search = new URLSearchParams({ key: KEYS.maps_key, ...query })
+  const response = await fetch(`${sandbox.url}/maps/api/geocode/json?${search}`)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** The places that a caller would offer: all of several, or the locality. */
+async function placesAt(query: Record<string, string>): Promise<string[]> {
+  const { results } = (await geocode(query)).body as { results: Loose[] }
+  return results.flatMap(
+    ({ postcode_localities, address_components }) => postcode_localities ?? locality(address_components),
+  )
+}
+
+const locality = (components: Loose[]) => [components.find(({ types }) => types.includes('locality')).long_name]
+
+test('a code with one place answers as Google does, and any page may read it', async () => {
+  const { status, headers, body } = await geocode({ address: 'México 06700', language: 'es' })
+  expect(status).toBe(200)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(body).toEqual({
+    status: 'OK',
+    results: [
+      {
+        address_components: [
+          { long_name: '06700', short_name: '06700', types: ['postal_code'] },
+          {
+            long_name: 'Roma Norte',
+            short_name: 'Roma Norte',
+            types: ['political', 'sublocality', 'sublocality_level_1'],
+          },
+          { long_name: 'Ciudad de México', short_name: 'Ciudad de México', types: ['locality', 'political'] },
+          { long_name: 'Cuauhtémoc', short_name: 'Cuauhtémoc', types: ['administrative_area_level_2', 'political'] },
+          { long_name: 'Ciudad de México', short_name: 'CDMX', types: ['administrative_area_level_1', 'political'] },
+          { long_name: 'México', short_name: 'MX', types: ['country', 'political'] },
+        ],
+        formatted_address: '06700 Ciudad de México, CDMX, México',
+        geometry: {
+          location: { lat: 19.43, lng: -99.13 },
+          location_type: 'APPROXIMATE',
+          viewport: {
+            northeast: { lat: expect.closeTo(19.48), lng: expect.closeTo(-99.08) },
+            southwest: { lat: expect.closeTo(19.38), lng: expect.closeTo(-99.18) },
+          },
+        },
+        place_id: expect.stringMatching(/^ChIJ[\w-]{23}$/),
+        types: ['postal_code'],
+      },
+    ],
+  })
+})
+
+test.each([
+  ['México 06700', ['Ciudad de México']],
+  ['Mexico, 06700', ['Ciudad de México']],
+  ['06700 MÉXICO', ['Ciudad de México']],
+  ['Mexico 01000', ['Ciudad de México']],
+  ['México 44100', ['Guadalajara']],
+  ['United States 10001', ['New York']],
+  ['United States 10001-1234', ['New York']],
+  ['Estados Unidos 02139', ['Cambridge']],
+  ['USA 00501', ['Holtsville']],
+  ['Puerto Rico 00601', ['Adjuntas']],
+  ['United States 00601', ['Adjuntas']],
+  ['Canada m5v2t6', ['Toronto, Old']],
+  ['Canadá V6B 1A1', ['Vancouver']],
+  ['México 99999', ['Otra Parte']],
+])('%s is %j', async (address, places) => {
+  expect(await placesAt({ address })).toEqual(places)
+})
+
+test.each([
+  ['México 63734', ['Sayulita', 'Cruz de Huanacaxtle', 'Punta de Mita']],
+  ['México 23300', ['Todos Santos', 'El Pescadero', 'Cerritos']],
+  ['United States 33160', ['North Miami Beach', 'Aventura', 'Sunny Isles Beach']],
+])('%s has several places, the main one first', async (address, places) => {
+  const [result] = (await geocode({ address })).body.results
+  expect(result.postcode_localities).toEqual(places)
+  expect(locality(result.address_components)).toEqual([places[0]])
+})
+
+test.each([
+  'México 6700',
+  'México 0670',
+  'México 00000',
+  'United States 2139',
+  'United States 06700000',
+  'Puerto Rico 10001',
+  'España 28013',
+  'Kazakhstan 06700',
+  'México',
+  'Nowhere at all',
+])('%s has none', async (address) => {
+  expect((await geocode({ address })).body).toEqual({ results: [], status: 'ZERO_RESULTS' })
+})
+
+test.each([
+  [{ components: 'country:MX|postal_code:06700' }, 'Ciudad de México'],
+  [{ components: 'postal_code:02139|country:United States' }, 'Cambridge'],
+  [{ address: '02139', components: 'country:us' }, 'Cambridge'],
+  [{ address: 'Roma Norte 06700, México' }, 'Ciudad de México'],
+])('%j finds %s', async (query, place) => {
+  expect(await placesAt(query as Record<string, string>)).toEqual([place])
+})
+
+test('what was understood in part only says so, and without a country each one answers', async () => {
+  const { results } = (await geocode({ address: 'Calle Orizaba 06700, México' })).body
+  expect(results).toMatchObject([{ partial_match: true }])
+  const both = (await geocode({ address: '06010' })).body.results as Loose[]
+  expect(both.map((one) => one.formatted_address)).toEqual([
+    '06010 Ciudad de México, CDMX, Mexico',
+    'Bristol, CT 06010, USA',
+  ])
+})
+
+test.each([
+  ['es', 'México', 'EE. UU.', 'Estados Unidos'],
+  ['en', 'Mexico', 'USA', 'United States'],
+  ['no such language', 'Mexico', 'USA', 'United States'],
+])('in %s countries are called %s and %s', async (language, mexico, usa, states) => {
+  const there = (await geocode({ address: 'Mexico 44100', language })).body.results[0]
+  expect(there.formatted_address).toBe(`44100 Guadalajara, Jal., ${mexico}`)
+  const here = (await geocode({ address: 'USA 02139', language })).body.results[0]
+  expect(here.formatted_address).toBe(`Cambridge, MA 02139, ${usa}`)
+  expect(here.address_components.at(-1).long_name).toBe(states)
+})
+
+test.each([
+  [{ key: '', address: 'México 06700' }, 200, 'REQUEST_DENIED'],
+  [{ key: 'AIzaWrong', address: 'México 06700' }, 200, 'REQUEST_DENIED'],
+  [{}, 400, 'INVALID_REQUEST'],
+  [{ address: '  ' }, 400, 'INVALID_REQUEST'],
+])('%j answers %i %s', async (query, status, name) => {
+  const answer = await geocode(query)
+  expect(answer).toMatchObject({ status, body: { status: name, results: [], error_message: expect.any(String) } })
+})
+
+test('switches make it refuse, fail with a page, or fall silent', async () => {
+  const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+  const address = `${sandbox.url}/maps/api/geocode/json?address=Mexico+06700&key=${KEYS.maps_key}`
+  await set({ maps_status: 'OVER_QUERY_LIMIT' })
+  expect((await geocode({ address: 'México 06700' })).body).toMatchObject({ status: 'OVER_QUERY_LIMIT', results: [] })
+  await set({ refuse: [{ route: '/maps/**', how: 500 }] })
+  const page = await fetch(address)
+  expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+  expect(page.headers.get('access-control-allow-origin')).toBe('*')
+  await set({ hang: [{ route: '/maps/**' }] })
+  await expect(fetch(address, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
+})
+
+test('the log shows what was looked up, and no key', async () => {
+  await geocode({ address: 'México 06700' })
+  const log = await control(sandbox, 'GET', '/_log')
+  expect(log).toMatchObject([{ query: { address: 'México 06700', key: 'AIza[masked]' }, answer: { status: 'OK' } }])
+  expect(JSON.stringify(log)).not.toContain(KEYS.maps_key)
+})
+
+test('a table that does not name its columns keeps the sandbox from starting, and says which one', async () => {
+  const wrong = path.join(folder, 'wrong')
+  mkdirSync(wrong)
+  writeFileSync(path.join(wrong, 'es.csv'), '28013,Madrid,Madrid,Madrid\n')
+  await expect(startTestSandbox({ postal_codes: wrong })).rejects.toThrow(
+    'es.csv cannot be used: its first line must be',
+  )
+})
+
+test('a folder that is not there is an empty one', () => {
+  expect(new PostalTables(path.join(folder, 'missing')).countries()).toEqual(['MX', 'US'])
+})
+
+/** Counted where one can: each state of Mexico has several, and the United States all. */
+test('Mexico’s own table has several codes of each of the 32 states, the zeros in front whole', () => {
+  const tables = new PostalTables(null)
+  const found = Array.from({ length: 100_000 }, (_, at) => tables.find('MX', String(at).padStart(5, '0'))).filter(
+    (places) => places.length > 0,
+  )
+  const states = Map.groupBy(found, ([place]) => place!.state)
+  expect(states.size).toBe(32)
+  expect(Math.min(...[...states.values()].map((codes) => codes.length))).toBeGreaterThan(5)
+  expect(found.every((places) => /^\d{5}$/.test(places[0]!.code))).toBe(true)
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { OrderedFailure } from '../platform/misbehave.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
+import type { SwitchBoard } from '../platform/switches.ts'
+import type { Place } from './postal-table.ts'
+import { PostalTables } from './postal-tables.ts'
+import { type Query, type Question, readQuestion } from './question.ts'
+import { type GeocodingResult, resultOf } from './result.ts'
+import { SHARE_ZIP_CODES } from './states.ts'
+
+export interface GeocoderSettings {
+  switches: SwitchBoard
+  /** Null refuses every key. */
+  key: string | null
+  /** Where further tables may be; null for none. */
+  folder: string | null
+}
+
+/** Any page may ask. */
+const OPEN = { 'access-control-allow-origin': '*' }
+
+interface Answer {
+  results: GeocodingResult[]
+  status: 'OK' | 'ZERO_RESULTS' | 'REQUEST_DENIED' | 'INVALID_REQUEST' | 'OVER_QUERY_LIMIT' | 'UNKNOWN_ERROR'
+  error_message?: string
+}
+
+/** The geocoder's whole part of the sandbox: places of postal codes, in the shape of Google's Geocoding API. */
+export class GeocoderPart {
+  readonly #settings: GeocoderSettings
+  readonly #tables: PostalTables
+
+  constructor(settings: GeocoderSettings) {
+    this.#settings = settings
+    this.#tables = new PostalTables(settings.folder)
+  }
+
+  routes(app: FastifyInstance): void {
+    void app.register(async (api) => {
+      api.addHook('onRequest', async (_request, reply) => void reply.headers(OPEN))
+      answerFailures(api)
+      api.get<{ Querystring: Query }>('/maps/api/geocode/json', (request, reply) => {
+        const answer = this.#answer(request.query)
+        return reply.code(answer.status === 'INVALID_REQUEST' ? 400 : 200).send(answer)
+      })
+    })
+  }
+
+  #answer(query: Query): Answer {
+    const { maps_status } = this.#settings.switches.now()
+    if (maps_status !== null) return { results: [], status: maps_status, error_message: FAULTS[maps_status] }
+    const denial = this.#denialOf(query['key'])
+    if (denial !== undefined) return { results: [], status: 'REQUEST_DENIED', error_message: denial }
+    const question = readQuestion(query)
+    if (question === undefined) return { results: [], status: 'INVALID_REQUEST', error_message: NOTHING_ASKED }
+    const results = question === null ? [] : this.#find(question)
+    return { results, status: results.length > 0 ? 'OK' : 'ZERO_RESULTS' }
+  }
+
+  #denialOf(given: unknown): string | undefined {
+    const { key } = this.#settings
+    if (typeof given !== 'string' || given === '') return NO_KEY
+    return key !== null && isSameSecret(given, key) ? undefined : 'The provided API key is invalid. '
+  }
+
+  #find({ country, code, language, partial }: Question): GeocodingResult[] {
+    const tables = country === undefined ? this.#tables.countries() : [tableOf(country)]
+    return tables.flatMap((table) => {
+      const [main, ...others] = this.#lookUp(table, code).filter(({ state }) => isIn(country, table, state))
+      return main ? [resultOf(table, [main, ...others], language, partial)] : []
+    })
+  }
+
+  /** Of a ZIP+4 the first five digits count. */
+  #lookUp(table: string, code: string): Place[] {
+    return this.#tables.find(table, table === 'US' ? code.replace(/^(\d{5})[\s-]?\d{4}$/, '$1') : code)
+  }
+}
+
+function tableOf(country: string): string {
+  return SHARE_ZIP_CODES.includes(country) ? 'US' : country
+}
+
+/** "Puerto Rico 10001" is nowhere; "United States 00601" is in Puerto Rico. */
+function isIn(country: string | undefined, table: string, state: string): boolean {
+  return country === undefined || country === table || country === state
+}
+
+const NO_KEY =
+  'You must use an API key to authenticate each request to Google Maps Platform APIs. For additional information, please refer to http://g.co/dev/maps-no-account'
+const NOTHING_ASKED = "Invalid request. Missing the 'address', 'components', 'latlng' or 'place_id' parameter."
+const FAULTS = {
+  OVER_QUERY_LIMIT: 'You have exceeded your rate-limit for this API.',
+  UNKNOWN_ERROR: 'The request could not be processed due to a server error.',
+}
+
+/** A fault of the service comes as a page, not as JSON: that is what callers have to live with. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500 && !(error instanceof OrderedFailure)) console.error(error)
+    const page = `<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n<title>Error ${status}</title>\n<p><b>${status}.</b> That’s an error.\n`
+    return reply.code(status).headers(OPEN).type('text/html; charset=UTF-8').send(page)
+  })
+}

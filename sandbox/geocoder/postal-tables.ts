@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { BadSetting } from '../platform/bad-setting.ts'
+import { type Place, PostalTable } from './postal-table.ts'
+
+/** What comes with the sandbox: the United States, and well-known codes of Mexico. */
+const OWN = path.join(import.meta.dirname, 'postal-codes')
+const FILE = /^([a-z]{2})(?:-[\w-]+)?\.csv(?:\.br)?$/
+
+/** Which countries have tables. Our own are read when their country is first asked for, and then stay in memory. */
+export class PostalTables {
+  readonly #own: Map<string, string[]>
+  readonly #further: Map<string, PostalTable[]>
+  readonly #open = new Map<string, PostalTable[]>()
+
+  /**
+   * `folder` holds further files, named after their country: `ca.csv`, `mx-north.csv`. It need not exist. They are read at
+   * once: one that cannot be used throws BadSetting.
+   */
+  constructor(folder: string | null) {
+    this.#own = byCountry(listFiles(OWN), (file) => file)
+    this.#further = byCountry(folder !== null && existsSync(folder) ? listFiles(folder) : [], readTable)
+  }
+
+  /** Those of the code, ours before further ones; the same place is there once. */
+  find(country: string, code: string): Place[] {
+    const tables = [...this.#openOwn(country), ...(this.#further.get(country) ?? [])]
+    const found = tables.flatMap((table) => table.find(code))
+    return found.filter((one, at) => found.findIndex((other) => other.place === one.place) === at)
+  }
+
+  countries(): string[] {
+    return [...new Set([...this.#own.keys(), ...this.#further.keys()])]
+  }
+
+  #openOwn(country: string): PostalTable[] {
+    const open = this.#open.get(country) ?? (this.#own.get(country) ?? []).map(readTable)
+    if (this.#own.has(country)) this.#open.set(country, open)
+    return open
+  }
+}
+
+/** A country's main file comes before its further ones. */
+function listFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => FILE.test(name))
+  return names.toSorted((a, b) => (withoutEnding(a) < withoutEnding(b) ? -1 : 1)).map((name) => path.join(folder, name))
+}
+
+function withoutEnding(name: string): string {
+  return name.slice(0, name.indexOf('.'))
+}
+
+function byCountry<T>(files: string[], make: (file: string) => T): Map<string, T[]> {
+  const made = new Map<string, T[]>()
+  for (const file of files) {
+    const country = path.basename(file).slice(0, 2).toUpperCase()
+    made.set(country, [...(made.get(country) ?? []), make(file)])
+  }
+  return made
+}
+
+function readTable(file: string): PostalTable {
+  const bytes = readFileSync(file)
+  const text = (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8')
+  try {
+    return new PostalTable(text)
+  } catch (error) {
+    throw new BadSetting(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}

@@ -1,0 +1,134 @@
+/** Read while the script runs: afterwards nobody knows any more where it came from. */
+const SOURCE = new URL((document.currentScript as HTMLScriptElement).src)
+const LOOKS_AGAIN_MS = 200
+/** A window's last message may come after one sees that it is closed. */
+const LAST_WORD_MS = 600
+
+interface TokenResponse {
+  access_token?: string
+  expires_in?: number
+  scope?: string
+  token_type?: string
+  state?: string
+  error?: string
+}
+
+interface RequestOptions {
+  scope?: string
+  state?: string
+  prompt?: string
+  login_hint?: string
+  hint?: string
+}
+
+interface TokenClientConfig extends RequestOptions {
+  client_id: string
+  scope: string
+  callback: (response: TokenResponse) => void
+  error_callback?: (error: { type: 'popup_failed_to_open' | 'popup_closed' | 'unknown'; message: string }) => void
+}
+
+/** The token client of Google Identity Services: one window, one answer. */
+function initTokenClient(config: TokenClientConfig) {
+  for (const name of ['client_id', 'scope'] as const) {
+    if (!config?.[name]) throw new TypeError(`Missing required parameter ${name}.`)
+  }
+  if (typeof config.callback !== 'function') throw new TypeError('Missing required parameter callback.')
+  return {
+    requestAccessToken(options: RequestOptions = {}) {
+      askInWindow({ ...config, ...options })
+    },
+  }
+}
+
+function askInWindow(config: TokenClientConfig): void {
+  const id = crypto.randomUUID()
+  const popup = window.open(addressFor(config, id), `google-${id}`, windowFeatures())
+  if (!popup) return config.error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window' })
+  const hear = (event: MessageEvent<{ id?: string; response?: TokenResponse }>) => {
+    if (event.source !== popup || event.origin !== SOURCE.origin || event.data?.id !== id) return
+    stop()
+    config.callback(event.data.response ?? {})
+  }
+  let late: ReturnType<typeof setTimeout> | undefined
+  const look = setInterval(() => {
+    if (!popup.closed) return
+    clearInterval(look)
+    late = setTimeout(() => {
+      stop()
+      config.error_callback?.({ type: 'popup_closed', message: 'Popup window closed' })
+    }, LAST_WORD_MS)
+  }, LOOKS_AGAIN_MS)
+  const stop = () => {
+    clearInterval(look)
+    clearTimeout(late)
+    window.removeEventListener('message', hear)
+  }
+  window.addEventListener('message', hear)
+}
+
+function addressFor({ client_id, scope, state, prompt, login_hint, hint }: TokenClientConfig, id: string): string {
+  const address = new URL('/o/oauth2/v2/auth', SOURCE.origin)
+  const fields = {
+    ...{ client_id, scope, state, prompt, id },
+    login_hint: login_hint ?? hint,
+    response_type: 'token',
+    origin: window.location.origin,
+    hl: SOURCE.searchParams.get('hl') ?? (document.documentElement.lang || navigator.language),
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) address.searchParams.set(name, value)
+  }
+  return address.href
+}
+
+function windowFeatures(): string {
+  const [width, height] = [500, 640]
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
+
+function hasGrantedAllScopes(response: TokenResponse, ...scopes: string[]): boolean {
+  return scopes.every((scope) => isGranted(response, scope))
+}
+
+function hasGrantedAnyScope(response: TokenResponse, ...scopes: string[]): boolean {
+  return scopes.some((scope) => isGranted(response, scope))
+}
+
+/** By the short name or the long one: the answer always has the long. */
+function isGranted(response: TokenResponse, scope: string): boolean {
+  const granted = (response.scope ?? '').split(' ')
+  return granted.includes(scope) || granted.includes(`https://www.googleapis.com/auth/userinfo.${scope}`)
+}
+
+async function revoke(token: string, done?: (answer: { successful: boolean; error?: string }) => void): Promise<void> {
+  done?.(await sendRevocation(token))
+}
+
+async function sendRevocation(token: string): Promise<{ successful: boolean; error?: string }> {
+  try {
+    const body = new URLSearchParams({ token })
+    const answer = await fetch(`${SOURCE.origin}/revoke`, { method: 'POST', body })
+    const { error } = (await answer.json()) as { error?: string }
+    return error === undefined ? { successful: true } : { successful: false, error }
+  } catch {
+    return { successful: false, error: 'network_error' }
+  }
+}
+
+function notSpoken(name: string) {
+  return () => {
+    throw new TypeError(`The sandbox does not speak google.accounts.oauth2.${name}().`)
+  }
+}
+
+const oauth2 = {
+  initTokenClient,
+  initCodeClient: notSpoken('initCodeClient'),
+  hasGrantedAllScopes,
+  hasGrantedAnyScope,
+  revoke,
+}
+Object.assign(window, { google: { accounts: { oauth2 } } })

@@ -1,0 +1,48 @@
+import { isSameSecret } from '../platform/same-secret.ts'
+
+/** Another site that people sign in to: its tokens are real and yet not ours. */
+export const FOREIGN_CLIENT_ID = '999999999999-somewhere-else.apps.googleusercontent.com'
+
+const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+
+export interface ClientSettings {
+  client_id: string | null
+  /** For the exchange of codes only; null refuses every exchange. */
+  client_secret: string | null
+  /** Origins that may ask, beside every one of this machine. */
+  origins: string[]
+}
+
+export interface Client {
+  client_id: string
+  name: string
+}
+
+/** Which sites are registered, and from where they may ask. */
+export class Clients {
+  readonly #settings: ClientSettings
+
+  constructor(settings: ClientSettings) {
+    this.#settings = settings
+  }
+
+  find(client_id: string | undefined): Client | undefined {
+    if (client_id === undefined) return undefined
+    if (client_id === this.#settings.client_id) return { client_id, name: 'Lienza (demo)' }
+    return client_id === FOREIGN_CLIENT_ID ? { client_id, name: 'Somewhere Else' } : undefined
+  }
+
+  /** The site that signs people in here, for tests that do not name one. */
+  ours(): string | null {
+    return this.#settings.client_id
+  }
+
+  isRegistered(origin: string): boolean {
+    return LOOPBACK.test(origin) || this.#settings.origins.includes(origin)
+  }
+
+  knowsSecret(client: Client, secret: string | undefined): boolean {
+    const kept = client.client_id === this.#settings.client_id ? this.#settings.client_secret : null
+    return kept !== null && secret !== undefined && isSameSecret(secret, kept)
+  }
+}

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { browserFiles } from './browser-files.ts'
+import { Clients, type ClientSettings } from './clients.ts'
+import { exchangeRoute } from './code-exchange.ts'
+import { googleControl } from './control.ts'
+import type { GoogleDesk } from './desk.ts'
+import { answerFailures } from './failures.ts'
+import { Grants } from './grant-queries.ts'
+import { IdTokens } from './id-token.ts'
+import { KeyStore } from './key-queries.ts'
+import { signInPages } from './sign-in-page.ts'
+import { tokenRoutes } from './token-routes.ts'
+
+export interface GoogleSettings extends ClientSettings {
+  database: DatabaseSync
+  /** How browsers reach the sandbox; known once it listens. */
+  url: () => string
+}
+
+/** Google's whole part of the sandbox: the people, the sign-in page, the tokens. */
+export class GooglePart {
+  readonly #desk: GoogleDesk
+
+  constructor({ database, url, ...clients }: GoogleSettings) {
+    this.#desk = {
+      clients: new Clients(clients),
+      grants: new Grants(database),
+      id_tokens: new IdTokens(new KeyStore(database)),
+      url,
+    }
+  }
+
+  routes(app: FastifyInstance): void {
+    void app.register(async (files) => browserFiles(files))
+    void app.register(async (pages) => {
+      await pages.register(formbody)
+      signInPages(pages, this.#desk)
+    })
+    void app.register(async (api) => {
+      await api.register(formbody)
+      answerFailures(api)
+      tokenRoutes(api, this.#desk)
+      exchangeRoute(api, this.#desk)
+    })
+    void app.register(async (control) => googleControl(control, this.#desk))
+  }
+
+  forget(): void {
+    this.#desk.grants.forget()
+  }
+}

@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { randomBytes } from 'node:crypto'
+import type { Person } from './people.ts'
+
+/** As long as Google's tokens live. */
+export const TOKEN_LIFE_S = 3599
+const CODE_LIFE_S = 600
+
+/** What somebody allowed a site, under the access token that says so. */
+export interface Grant {
+  client_id: string
+  scope: string
+  person: Person
+}
+
+/** What a site gets a token for, once. */
+export interface Promised extends Grant {
+  redirect_uri: string
+  nonce: string | null
+  /** PKCE's S256 challenge; null when the site sent none. */
+  challenge: string | null
+}
+
+const SCHEMA = `
+  create table if not exists google_grants (
+    secret text primary key,
+    body text not null,
+    expires_at integer not null
+  )`
+
+/** Access tokens and codes that are still worth something. */
+export class Grants {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(SCHEMA)
+  }
+
+  /** A new access token. A life below zero makes one that is over already. */
+  issueToken(grant: Grant, life_s = TOKEN_LIFE_S): string {
+    return this.#keep(`ya29.a0${randomBytes(96).toString('base64url')}`, grant, life_s)
+  }
+
+  issueCode(promised: Promised): string {
+    return this.#keep(`4/0A${randomBytes(48).toString('base64url')}`, promised, CODE_LIFE_S)
+  }
+
+  /** The grant behind a token, with the seconds it has left. */
+  findToken(token: string | undefined): (Grant & { expires_in: number; expires_at: number }) | undefined {
+    const row = token?.startsWith('ya29.') ? this.#find(token) : undefined
+    const expires_in = row ? row.expires_at - nowInSeconds() : 0
+    return row && expires_in > 0 ? { ...(row.body as Grant), expires_in, expires_at: row.expires_at } : undefined
+  }
+
+  /** The promise behind a code, which is over with this. */
+  takeCode(code: string | undefined): Promised | undefined {
+    const row = code?.startsWith('4/') ? this.#find(code) : undefined
+    if (!row || !this.revoke(code)) return undefined
+    return row.expires_at > nowInSeconds() ? (row.body as Promised) : undefined
+  }
+
+  revoke(secret: string | undefined): boolean {
+    if (secret === undefined) return false
+    return this.#database.prepare('delete from google_grants where secret = ?').run(secret).changes > 0
+  }
+
+  forget(): void {
+    this.#database.exec('delete from google_grants')
+  }
+
+  #keep(secret: string, body: Grant, life_s: number): string {
+    this.#database.prepare('delete from google_grants where expires_at < ?').run(nowInSeconds())
+    const insert = this.#database.prepare('insert into google_grants (secret, body, expires_at) values (?, ?, ?)')
+    insert.run(secret, JSON.stringify(body), nowInSeconds() + life_s)
+    return secret
+  }
+
+  #find(secret: string): { body: unknown; expires_at: number } | undefined {
+    const select = this.#database.prepare('select body, expires_at from google_grants where secret = ?')
+    const row = select.get(secret) as { body: string; expires_at: number } | undefined
+    return row && { body: JSON.parse(row.body), expires_at: row.expires_at }
+  }
+}
+
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

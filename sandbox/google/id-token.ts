@@ -1,0 +1,57 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { Promised } from './grant-queries.ts'
+import type { KeyStore } from './key-queries.ts'
+import { claimsOf } from './scopes.ts'
+
+const LIFE_S = 3600
+
+/** Signs who somebody is (RS256), with a key made at the first use and kept, so that a token outlives a restart. */
+export class IdTokens {
+  readonly #store: KeyStore
+  #key: KeyObject | undefined
+
+  constructor(store: KeyStore) {
+    this.#store = store
+  }
+
+  write({ client_id, person, scope, nonce }: Promised, url: string): string {
+    const now = Math.floor(Date.now() / 1000)
+    const head = { alg: 'RS256', kid: this.#keyId(), typ: 'JWT' }
+    const claims = {
+      iss: url,
+      azp: client_id,
+      aud: client_id,
+      ...claimsOf(person, scope, url),
+      iat: now,
+      exp: now + LIFE_S,
+    }
+    const text = `${encode(head)}.${encode({ ...claims, ...(nonce !== null && { nonce }) })}`
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#privateKey()).toString('base64url')}`
+  }
+
+  /** What a site checks the signature with. */
+  publicKeys(): { keys: object[] } {
+    const key = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
+    return { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: this.#keyId() }] }
+  }
+
+  #keyId(): string {
+    const pem = createPublicKey(this.#privateKey()).export({ type: 'spki', format: 'pem' })
+    return createHash('sha1').update(pem).digest('hex')
+  }
+
+  #privateKey(): KeyObject {
+    this.#key ??= createPrivateKey(this.#store.find() ?? this.#store.insert(makePem()))
+    return this.#key
+  }
+}
+
+/** Key pairs of this size take a moment, which is why one is only made when an id token is asked for. */
+function makePem(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' })
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

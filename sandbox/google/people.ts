@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+/** Somebody with an account at the stand-in for Google. What a person does not have is empty. */
+export interface Person {
+  /** Google's `sub`: digits that stay with the account whatever else changes. */
+  sub: string
+  email: string
+  email_verified: boolean
+  given_name: string
+  family_name: string
+  /** The language of the account, as Google's `locale`. */
+  locale: string
+}
+
+export interface DemoPerson extends Person {
+  /** How pages and tests name them. */
+  id: string
+  /** Closes the door when asked for consent. */
+  refuses: boolean
+}
+
+function demo(id: string, sub: string, person: Partial<DemoPerson>): DemoPerson {
+  return {
+    id,
+    sub,
+    email: `${id}@demo.test`,
+    email_verified: true,
+    given_name: '',
+    family_name: '',
+    locale: 'es-MX',
+    refuses: false,
+    ...person,
+  }
+}
+
+/** One for each thing that can be special about somebody who signs in. */
+export const PEOPLE: readonly DemoPerson[] = [
+  demo('fan', '104211765930187420001', { given_name: 'Fernanda', family_name: 'Nava' }),
+  demo('nuevo', '104211765930187420002', { given_name: 'Nicolás', family_name: 'Ferrer' }),
+  demo('sin-verificar', '104211765930187420003', {
+    given_name: 'Irene',
+    family_name: 'Vidal',
+    email_verified: false,
+  }),
+  demo('cher', '104211765930187420004', { given_name: 'Marisol', locale: 'en-US' }),
+  demo('acentos', '104211765930187420005', { given_name: 'Zoë Ángela', family_name: 'Núñez-Güemes d’Óñate' }),
+  demo('dice-no', '104211765930187420006', { given_name: 'Renata', family_name: 'Cano', refuses: true }),
+]
+
+export function findPerson(id: unknown): DemoPerson | undefined {
+  return PEOPLE.find((person) => person.id === id)
+}
+
+export function fullName(person: Person): string {
+  return `${person.given_name} ${person.family_name}`.trim()
+}
+
+/** An account for an address that somebody typed. The same address is the same account, today and tomorrow. */
+export function personOf(typed: Omit<Person, 'sub'>): Person {
+  const known = PEOPLE.find((person) => person.email === typed.email.toLowerCase())
+  return { ...typed, sub: known?.sub ?? subOf(typed.email.toLowerCase()) }
+}
+
+/** 21 digits that begin with 1, as Google's. */
+function subOf(email: string): string {
+  const number = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
+  return `1${String(number % 10n ** 20n).padStart(20, '0')}`
+}

@@ -1,0 +1,128 @@
+import { html, Markup } from '../platform/html.ts'
+import { fullName, type Person, PEOPLE } from './people.ts'
+import { pictureOf } from './scopes.ts'
+import type { BadSignIn, Lang, SignInRequest } from './sign-in-request.ts'
+import { WORDS } from './words.ts'
+
+/** What somebody typed who is none of the demo people. */
+export interface Typed {
+  given_name: string
+  family_name: string
+  email: string
+  verified: boolean
+}
+
+/** Who are you? The demo people, a form for anybody else, and a way out. */
+export function chooserHtml(request: SignInRequest, lang: Lang, typed?: Typed): string {
+  const words = WORDS[lang]
+  const people = PEOPLE.map((person) => {
+    const remark = [!person.email_verified && words.unverified, person.refuses && words.refuses].filter(Boolean)
+    return html`<li>
+      <button name="person" value="${person.id}">
+        <img src="${pictureOf(person, '')}" alt="" width="32" height="32" />
+        <span
+          ><strong>${fullName(person)}</strong
+          ><br />${person.email}${remark.length > 0 && html`<br /><em>${remark.join(', ')}</em>`}</span
+        >
+      </button>
+    </li>`
+  })
+  return page(
+    lang,
+    words.choose,
+    html`<p class="to">${words.to(request.client.name)}</p>
+<form method="post"><ul aria-label="${words.people}">
+${people}
+</ul></form>
+<details${(typed ?? request.login_hint) !== undefined && html` open`}><summary>${words.other}</summary>
+<form method="post">
+${typed && html`<p role="alert">${words.fields}</p>`}
+${field(words.given_name, 'given_name', typed?.given_name, html` required autocomplete="given-name"`)}
+${field(words.family_name, 'family_name', typed?.family_name, html` autocomplete="family-name"`)}
+${field(words.email, 'email', typed?.email ?? request.login_hint, html` required type="email" autocomplete="email"`)}
+<label class="check"><input type="checkbox" name="verified" value="yes"${(typed?.verified ?? true) && html` checked`}> ${words.verified}</label>
+<button class="main">${words.next}</button>
+</form></details>
+${cancelForm(words.cancel)}`,
+  )
+}
+
+/** What the site will learn, and whether that is all right. */
+export function consentHtml(request: SignInRequest, person: Person, lang: Lang): string {
+  const words = WORDS[lang]
+  const shares = [
+    request.scope.includes('profile') && html`<li>${words.share_profile}</li>`,
+    request.scope.includes('email') && html`<li>${words.share_email}</li>`,
+  ].filter((one) => one !== false)
+  return page(
+    lang,
+    words.consent(request.client.name),
+    html`<p>${words.as} <strong>${fullName(person)}</strong><br />${person.email}</p>
+      <p>${words.shares}</p>
+      <ul class="shares">
+        ${shares}
+      </ul>
+      <form method="post">
+        <input type="hidden" name="given_name" value="${person.given_name}" />
+        <input type="hidden" name="family_name" value="${person.family_name}" />
+        <input type="hidden" name="email" value="${person.email}" />
+        ${person.email_verified && html`<input type="hidden" name="verified" value="yes" />`}
+        <button class="main" name="answer" value="allow">${words.allow}</button>
+      </form>
+      ${cancelForm(words.cancel)}`,
+  )
+}
+
+/** The site asked for something that it may not have. */
+export function blockedHtml(error: BadSignIn, lang: Lang): string {
+  const words = WORDS[lang]
+  return page(
+    lang,
+    words.blocked,
+    html`<p>${words.blocked_why}</p>
+      <p>${words.error} ${String(error.status)}: ${error.code}</p>
+      <p lang="en">${error.message}</p>`,
+  )
+}
+
+/** Hands the answer to the page that opened this window, by a script of its own. */
+export function handOverHtml(origin: string, answer: object, lang: Lang): string {
+  const words = WORDS[lang]
+  return page(
+    lang,
+    words.done,
+    html`<p>${words.close}</p>
+      <div id="answer" hidden data-origin="${origin}" data-answer="${JSON.stringify(answer)}"></div>
+      <script src="/gsi/hand-over.js"></script>`,
+  )
+}
+
+function cancelForm(cancel: string): Markup {
+  return html`<form method="post"><button name="answer" value="deny" class="quiet">${cancel}</button></form>`
+}
+
+function field(label: string, name: string, value: string | undefined, rest: Markup): Markup {
+  return html`<label>${label} <input name="${name}" value="${value}" maxlength="100" ${rest} /></label>`
+}
+
+function page(lang: Lang, title: string, body: Markup): string {
+  const words = WORDS[lang]
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/gsi/sign-in.css" />
+      </head>
+      <body>
+        <main>
+          <p class="sandbox">${words.sandbox}</p>
+          <h1>${title}</h1>
+          ${body}
+          <p class="explain">${words.explain}</p>
+        </main>
+      </body>
+    </html> `.text
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEYS, startTestSandbox } from '../testing/sandbox.ts'
+import type { Sandbox } from '../start.ts'
+
+const SHOP = 'https://shop.example'
+const WISH = {
+  client_id: KEYS.google_client_id,
+  response_type: 'token',
+  scope: 'openid email profile',
+  origin: SHOP,
+  id: 'w1',
+  state: 'abc',
+}
+
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ google_origins: [SHOP] })
+})
+afterAll(async () => await sandbox.close())
+
+async function open(wish: Record<string, string>, form?: Record<string, string>) {
+  const response = await fetch(`${sandbox.url}/o/oauth2/v2/auth?${new URLSearchParams(wish)}`, {
+    redirect: 'manual',
+    headers: { 'accept-language': 'en' },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** What the page hands to its opener, and to whom. */
+function handedOver(text: string): { origin: string; answer: { id: string; response: Record<string, unknown> } } {
+  const [, origin = '', answer = ''] = /data-origin="([^"]*)" data-answer="([^"]*)"/.exec(text) ?? []
+  return { origin, answer: JSON.parse(answer.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))) }
+}
+
+test.each([
+  [{ client_id: '' }, 401, 'invalid_client'],
+  [{ client_id: 'nobody' }, 401, 'invalid_client'],
+  [{ response_type: 'id_token' }, 400, 'unsupported_response_type'],
+  [{ scope: '' }, 400, 'invalid_scope'],
+  [{ scope: 'openid https://www.googleapis.com/auth/drive' }, 400, 'invalid_scope'],
+  [{ origin: 'https://elsewhere.example' }, 400, 'origin_mismatch'],
+  [{ origin: `${SHOP}.elsewhere.example` }, 400, 'origin_mismatch'],
+  [{ origin: 'http://localhost.elsewhere.example' }, 400, 'origin_mismatch'],
+  [{ origin: '' }, 400, 'invalid_request'],
+  [{ origin: '', redirect_uri: 'https://elsewhere.example/' }, 400, 'redirect_uri_mismatch'],
+  [{ code_challenge: 'c', code_challenge_method: 'plain' }, 400, 'invalid_request'],
+])('a wish with %j is shown as %i %s and goes nowhere', async (change, expected, code) => {
+  for (const form of [undefined, { person: 'fan' }, { answer: 'deny' }]) {
+    const { status, text } = await open({ ...WISH, ...change }, form)
+    expect(status).toBe(expected)
+    expect(text).toContain(`Error ${expected}: ${code}`)
+    expect(text).not.toContain('data-answer')
+  }
+})
+
+test('a person chosen and a consent given hand a token to the registered origin only', async () => {
+  expect((await open(WISH)).text).toContain('fan@demo.test')
+  const consent = await open(WISH, { person: 'fan' })
+  expect(consent.text).toContain('your e-mail address')
+  const { text } = await open(WISH, {
+    given_name: 'Fernanda',
+    email: 'fan@demo.test',
+    verified: 'yes',
+    answer: 'allow',
+  })
+  const { origin, answer } = handedOver(text)
+  expect(origin).toBe(SHOP)
+  expect(answer).toMatchObject({ id: 'w1', response: { token_type: 'Bearer', expires_in: 3599, state: 'abc' } })
+  const token = String(answer.response['access_token'])
+  const info = await fetch(`${sandbox.url}/tokeninfo?access_token=${token}`)
+  expect(await info.json()).toMatchObject({ sub: '104211765930187420001', aud: KEYS.google_client_id })
+})
+
+test.each<[Record<string, string>]>([[{ answer: 'deny' }], [{ person: 'dice-no' }]])('%j is a denial', async (form) => {
+  const { text } = await open(WISH, form)
+  expect(handedOver(text).answer.response).toEqual({ error: 'access_denied', state: 'abc' })
+})
+
+test('who may not be asked learns that something would have to be shown', async () => {
+  const { text } = await open({ ...WISH, prompt: 'none' })
+  expect(handedOver(text).answer.response).toMatchObject({ error: 'interaction_required' })
+})
+
+test.each([
+  [{ given_name: '', email: 'ana@example.com' }],
+  [{ given_name: 'Ana', email: 'ana' }],
+  [{ given_name: 'Ana', email: '' }],
+])('%j is asked for again, with what was typed', async (form) => {
+  const { status, text } = await open(WISH, form)
+  expect(status).toBe(400)
+  expect(text).toContain('role="alert"')
+  expect(text).toContain(`value="${form.email}"`)
+})
+
+test('what somebody typed stays text', async () => {
+  const { text } = await open(WISH, { given_name: '"><script>alert(1)</script>', email: `o'b&c@example.com` })
+  expect(text).not.toContain('<script>alert')
+  expect(text).toContain('&#60;script&#62;')
+  expect(text).toContain('o&#39;b&#38;c@example.com')
+})
+
+test('a site without the script is sent its token behind the #', async () => {
+  const { origin: _none, ...rest } = WISH
+  const wish = { ...rest, redirect_uri: `${SHOP}/back?step=1` }
+  const { status, headers } = await open(wish, { given_name: 'Ana', email: 'ana@example.com', answer: 'allow' })
+  expect(status).toBe(303)
+  const address = new URL(headers.get('location')!)
+  expect(address.origin + address.pathname + address.search).toBe(`${SHOP}/back?step=1`)
+  expect(new URLSearchParams(address.hash.slice(1)).get('access_token')).toMatch(/^ya29\./)
+})
+
+test('the page may not be framed and names the one place that its forms lead to', async () => {
+  const policy = (await open(WISH)).headers.get('content-security-policy')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self';")
+})

@@ -1,0 +1,82 @@
+import type { Client, Clients } from './clients.ts'
+import { readScopes } from './scopes.ts'
+
+export type Lang = 'es' | 'en'
+
+/** Where the answer goes: to the page that opened the window, or on with the browser. */
+export type Back = { opener: string; id: string } | { address: string }
+
+/** A site's wish that somebody sign in, looked at and found in order. */
+export interface SignInRequest {
+  client: Client
+  response_type: 'token' | 'code'
+  scope: string
+  back: Back
+  state: string | undefined
+  nonce: string | undefined
+  challenge: string | undefined
+  login_hint: string | undefined
+  /** `none`: answer without showing anything. */
+  prompt: string | undefined
+}
+
+/** A wish that cannot be granted. It is shown and goes nowhere: who asks so badly may be anybody. */
+export class BadSignIn extends Error {
+  readonly status: 400 | 401
+  readonly code: string
+
+  constructor(status: 400 | 401, code: string, detail: string) {
+    super(detail)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type Query = Record<string, unknown>
+
+/** Reads the parameters that Google's own page takes. Throws BadSignIn. */
+export function readSignIn(query: Query, clients: Clients): SignInRequest {
+  const read = (name: string) => textOf(query[name])
+  const client = clients.find(read('client_id'))
+  if (!client) throw new BadSignIn(401, 'invalid_client', 'The OAuth client was not found.')
+  const response_type = read('response_type')
+  if (response_type !== 'token' && response_type !== 'code') {
+    throw new BadSignIn(400, 'unsupported_response_type', `Invalid response_type: ${response_type ?? ''}`)
+  }
+  const scope = readScopes(read('scope'))
+  if (scope === undefined)
+    throw new BadSignIn(400, 'invalid_scope', `Some requested scopes were invalid: ${read('scope')}`)
+  const challenge = read('code_challenge')
+  if (challenge !== undefined && read('code_challenge_method') !== 'S256') {
+    throw new BadSignIn(400, 'invalid_request', 'code_challenge_method must be S256.')
+  }
+  return {
+    client,
+    response_type,
+    scope,
+    back: readBack(read, response_type, clients),
+    state: read('state'),
+    nonce: read('nonce'),
+    challenge,
+    login_hint: read('login_hint'),
+    prompt: read('prompt'),
+  }
+}
+
+/** The script's window names its page's `origin`, a plain site a `redirect_uri`; both have to be registered. */
+function readBack(read: (name: string) => string | undefined, response_type: string, clients: Clients): Back {
+  const origin = read('origin')
+  if (origin !== undefined && response_type === 'token') {
+    if (clients.isRegistered(origin)) return { opener: origin, id: read('id') ?? '' }
+    throw new BadSignIn(400, 'origin_mismatch', `The origin ${origin} is not registered for this client.`)
+  }
+  const address = read('redirect_uri')
+  if (address === undefined) throw new BadSignIn(400, 'invalid_request', 'Missing required parameter: redirect_uri')
+  if (URL.canParse(address) && clients.isRegistered(new URL(address).origin)) return { address }
+  throw new BadSignIn(400, 'redirect_uri_mismatch', `The address ${address} is not registered for this client.`)
+}
+
+/** An empty value counts as none, and of repeated ones nothing is taken. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveFile } from '../platform/browser-file.ts'
+import { assembleScript } from '../platform/browser-script.ts'
+import type { PayPalAccount } from './authenticate.ts'
+import type { Signer } from './certificate.ts'
+import { findScriptMistake } from './script-query.ts'
+
+const FOLDER = new URL('browser/', import.meta.url)
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+
+const PAGE_SCRIPT = [
+  'page/settings.ts',
+  'page/words.ts',
+  'page/looks.ts',
+  'page/style.ts',
+  'page/button.ts',
+  'page/overlay.ts',
+  'page/popup.ts',
+  'page/checkout.ts',
+  'page/buttons.ts',
+  'page/paypal.ts',
+]
+
+/** The files a browser loads: the script for the shop's page and what the approval page needs; for the shop the certificate. */
+export function browserFiles(app: FastifyInstance, account: PayPalAccount, signer: Signer): void {
+  const script = assembleScript(FOLDER, PAGE_SCRIPT)
+  app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async ({ query }, reply) => {
+    const mistake = findScriptMistake(query, account.client_id)
+    if (mistake === null) return sendScript(reply, script)
+    return sendScript(reply.code(400), `throw new Error(${JSON.stringify(`SDK Validation error: '${mistake}'`)});\n`)
+  })
+  serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/hand-over.ts']))
+  const css = readFileSync(new URL('checkout.css', FOLDER), 'utf8')
+  serveFile(app, '/checkoutnow/checkout.css', 'text/css; charset=utf-8', css)
+
+  app.get<{ Params: { name: string } }>('/v1/notifications/certs/:name', async ({ params }, reply) => {
+    if (params.name !== `CERT-${signer.fingerprint()}`) return reply.code(404).send({ error: 'no such certificate' })
+    return reply.type('application/x-pem-file').send(signer.chain())
+  })
+}
+
+function sendScript(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .headers({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type(JAVASCRIPT)
+    .send(text)
+}

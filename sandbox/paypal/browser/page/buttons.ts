@@ -1,0 +1,112 @@
+import { drawButton } from './button.ts'
+import { type Callbacks, Checkout } from './checkout.ts'
+import { buttonsRoot } from './looks.ts'
+import type { ScriptSettings } from './settings.ts'
+import { type ButtonStyle, checkStyle } from './style.ts'
+import { wordsFor } from './words.ts'
+
+/** Sources a button is drawn for, in this order. */
+const DRAWN = ['paypal', 'venmo']
+
+export interface ButtonsOptions extends Callbacks {
+  fundingSource?: string
+  style?: ButtonStyle
+  onInit?: (data: object, actions: { enable: () => Promise<void>; disable: () => Promise<void> }) => void
+  onClick?: (
+    data: { fundingSource: string },
+    actions: { resolve: () => Promise<void>; reject: () => Promise<void> },
+  ) => Promise<void> | void
+}
+
+/** Can this be paid with here? Venmo pays dollars only, and only where it was asked for. */
+export function isEligible({ currency, enabled, disabled }: ScriptSettings, source: string): boolean {
+  if (source === 'paypal') return true
+  return source === 'venmo' && currency === 'USD' && enabled.includes('venmo') && !disabled.includes('venmo')
+}
+
+/** The buttons of one place in the page. */
+export class PayPalButtons {
+  readonly #settings: ScriptSettings
+  readonly #options: ButtonsOptions
+  readonly #style: ButtonStyle
+  #host: HTMLElement | null = null
+  #buttons: HTMLButtonElement[] = []
+  #enabled = true
+  #busy = false
+
+  constructor(settings: ScriptSettings, options: ButtonsOptions) {
+    if (typeof options.createOrder !== 'function') throw new Error('Expected createOrder to be passed')
+    this.#settings = settings
+    this.#options = options
+    this.#style = checkStyle(options.style ?? {})
+  }
+
+  isEligible(): boolean {
+    return this.#sources().length > 0
+  }
+
+  async render(target: string | HTMLElement): Promise<void> {
+    const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
+    if (!place) throw new Error(`Document is ready and element ${target as string} does not exist`)
+    if (!this.isEligible()) throw new Error(`${this.#options.fundingSource} is not eligible`)
+    this.#host = document.createElement('div')
+    this.#draw(this.#host)
+    place.replaceChildren(this.#host)
+    const turn = (enabled: boolean) => async () => this.#turn(enabled)
+    this.#options.onInit?.({}, { enable: turn(true), disable: turn(false) })
+  }
+
+  async close(): Promise<void> {
+    this.#host?.remove()
+    this.#host = null
+  }
+
+  #sources(): string[] {
+    const { fundingSource } = this.#options
+    const wanted = fundingSource === undefined ? DRAWN : [fundingSource]
+    return wanted.filter((source) => isEligible(this.#settings, source))
+  }
+
+  #draw(host: HTMLElement): void {
+    const words = wordsFor(this.#settings.locale)
+    const root = buttonsRoot(host)
+    host.style.setProperty('--height', `${this.#style.height ?? 45}px`)
+    this.#buttons = this.#sources().map((source) =>
+      drawButton(source, this.#style, words, () => void this.#press(source)),
+    )
+    const row = document.createElement('div')
+    row.className = `row ${this.#style.layout ?? 'vertical'}`
+    const note = document.createElement('p')
+    note.textContent = words.testMode
+    row.append(...this.#buttons)
+    root.replaceChildren(row, note)
+  }
+
+  async #press(source: string): Promise<void> {
+    if (this.#busy || !(await this.#mayGoOn(source)) || !this.#enabled) return
+    this.#busy = true
+    await new Checkout(this.#settings, source, this.#options).run()
+    this.#busy = false
+  }
+
+  /** The page may look at its own form first and say no. */
+  async #mayGoOn(source: string): Promise<boolean> {
+    let rejected = false
+    await this.#options.onClick?.(
+      { fundingSource: source },
+      {
+        resolve: async () => {},
+        reject: async () => {
+          rejected = true
+        },
+      },
+    )
+    return !rejected
+  }
+
+  /** Disabled buttons still tell the page of a press, so that it can say what is missing. */
+  #turn(enabled: boolean): void {
+    this.#enabled = enabled
+    for (const button of this.#buttons) button.ariaDisabled = enabled ? null : 'true'
+  }
+}

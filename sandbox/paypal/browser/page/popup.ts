@@ -1,0 +1,96 @@
+/** How a visit to the approval page ended. */
+export type Outcome =
+  | { outcome: 'approve'; payer: string }
+  | { outcome: 'cancel' }
+  | { outcome: 'error'; message: string }
+
+const SIZE = { width: 500, height: 760 }
+const LOOKS_EVERY_MS = 200
+/** A window that has not said by then that it stands is sent on all the same. */
+const STANDS_WITHIN_MS = 3000
+
+/** The window with the approval page. */
+export class Popup {
+  readonly #origin: string
+  #window: Window | null = null
+  #at = ''
+  #stands: Promise<void> = Promise.resolve()
+  #left = false
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Browsers let a window open only for a press that is fresh. */
+  open(url: string): void {
+    const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2)
+    const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2)
+    const features = `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`
+    this.#window = window.open(url, '', features)
+    this.#at = url
+    this.#stands = this.#standing()
+    this.#left = false
+  }
+
+  /** Resolves when the page in the window says that it stands. */
+  async #standing(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(late)
+        window.removeEventListener('message', hear)
+        resolve()
+      }
+      const hear = ({ source, origin, data }: MessageEvent) => {
+        if (source === this.#window && origin === this.#origin && data?.stands === true) end()
+      }
+      const late = setTimeout(end, STANDS_WITHIN_MS)
+      window.addEventListener('message', hear)
+    })
+  }
+
+  /** The browser did not let it open, and nobody gave up yet. */
+  isBlocked(): boolean {
+    return this.#window === null && !this.#left
+  }
+
+  isThere(): boolean {
+    return this.#window !== null && !this.#window.closed
+  }
+
+  /** Leads the window on once it stands: one that is sent elsewhere while it opens may stay where it was. */
+  async goTo(url: string): Promise<void> {
+    if (url === this.#at) return
+    await this.#stands
+    if (!this.isThere()) return
+    this.#window!.location.href = url
+    this.#at = url
+  }
+
+  focus(): void {
+    this.#window?.focus()
+  }
+
+  close(): void {
+    this.#window?.close()
+    this.#left = true
+  }
+
+  /** Resolves with what the approval page says of this order, or with a cancellation once the window is closed. */
+  async outcome(order: string): Promise<Outcome> {
+    return await new Promise<Outcome>((resolve) => {
+      const end = (outcome: Outcome) => {
+        clearInterval(look)
+        window.removeEventListener('message', hear)
+        resolve(outcome)
+      }
+      const hear = ({ source, origin, data }: MessageEvent) => {
+        if (source !== this.#window || origin !== this.#origin) return
+        if (data?.type === 'paypal-sandbox' && data.order === order) end(data as Outcome)
+      }
+      const look = setInterval(() => {
+        if (this.#left || this.#window?.closed) end({ outcome: 'cancel' })
+      }, LOOKS_EVERY_MS)
+      window.addEventListener('message', hear)
+    })
+  }
+}

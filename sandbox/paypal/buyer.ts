@@ -1,0 +1,51 @@
+import { FUNDINGS, type FundingName } from './fundings.ts'
+import type { Order, Shipping } from './objects.ts'
+
+/** The merchant every payment goes to, and the one buyer there is. */
+export const MERCHANT = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBXMERCH22' }
+export const BUYER_ID = 'SANDBXBUYER22'
+
+const NAME = { given_name: 'Sandbox', surname: 'Buyer' }
+const EMAIL = 'buyer@sandbox.example'
+
+const HOMES: Record<string, Record<string, string>> = {
+  MX: {
+    address_line_1: 'Calle Prueba 1',
+    admin_area_2: 'Ciudad de México',
+    admin_area_1: 'CDMX',
+    postal_code: '06000',
+    country_code: 'MX',
+  },
+  US: {
+    address_line_1: '1 Test St',
+    admin_area_2: 'San Jose',
+    admin_area_1: 'CA',
+    postal_code: '95131',
+    country_code: 'US',
+  },
+}
+
+function countryOf({ unit }: Order): 'MX' | 'US' {
+  return unit.amount.currency_code === 'MXN' ? 'MX' : 'US'
+}
+
+/** The buyer's own address, which PayPal takes unless the shop says that it brings one or needs none. */
+export function addressOnFile(order: Order): Shipping {
+  return {
+    name: { full_name: `${NAME.given_name} ${NAME.surname}` },
+    address: { ...HOMES[countryOf(order)] },
+  }
+}
+
+export function viewPayer(order: Order): Record<string, unknown> {
+  return { name: NAME, email_address: EMAIL, payer_id: BUYER_ID, address: { country_code: countryOf(order) } }
+}
+
+/** The wallet that pays, under its name. */
+export function viewSource(order: Order, funding: FundingName): Record<string, unknown> {
+  const { source } = FUNDINGS[funding]
+  const wallet = { email_address: EMAIL, account_id: BUYER_ID, name: NAME, address: { country_code: countryOf(order) } }
+  return {
+    [source]: { ...wallet, ...(source === 'venmo' ? { user_name: 'sandbox-buyer' } : { account_status: 'VERIFIED' }) },
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Sandbox } from '../start.ts'
+import { ACCOUNT, askForToken, issueOf, orderOf, Shop, startPayPalSandbox } from '../testing/paypal.ts'
+import { control } from '../testing/sandbox.ts'
+
+let sandbox: Sandbox
+let shop: Shop
+
+beforeEach(async () => {
+  sandbox = await startPayPalSandbox()
+  shop = new Shop(sandbox)
+})
+afterEach(async () => await sandbox.close())
+
+const switches = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+
+test('id and secret of the client get an access token', async () => {
+  const { status, headers, body } = await askForToken(sandbox)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(body).toMatchObject({
+    token_type: 'Bearer',
+    expires_in: 32_400,
+    access_token: expect.stringMatching(/^A21AA/),
+  })
+})
+
+test.each([
+  ['a wrong secret', { grant_type: 'client_credentials' }, `${ACCOUNT.client_id}:wrong`, 401, 'invalid_client'],
+  ['another client', { grant_type: 'client_credentials' }, `other:${ACCOUNT.client_secret}`, 401, 'invalid_client'],
+  ['another grant', { grant_type: 'password' }, undefined, 400, 'unsupported_grant_type'],
+  ['no grant', {}, undefined, 400, 'invalid_request'],
+])('%s gets none', async (_what, form, credentials, status, error) => {
+  const reply = await askForToken(sandbox, form, credentials)
+  expect(reply).toMatchObject({ status, body: { error } })
+})
+
+test.each([
+  ['no token', ''],
+  ['a made-up token', 'Bearer A21AAmade-up'],
+  ['the secret itself', `Basic ${Buffer.from(`${ACCOUNT.client_id}:${ACCOUNT.client_secret}`).toString('base64')}`],
+])('with %s nothing is done', async (_what, authorization) => {
+  const reply = await shop.call('POST', '/v2/checkout/orders', orderOf('10'), { authorization })
+  expect(issueOf(reply)).toBe('401 AUTHENTICATION_FAILURE')
+})
+
+test('a token ends after its time', async () => {
+  await switches({ paypal_token_life_s: 0 })
+  expect(issueOf(await shop.call('POST', '/v2/checkout/orders', orderOf('10')))).toBe('401 AUTHENTICATION_FAILURE')
+})
+
+test('the same request id makes one order: the first answer comes again with 200, whatever is asked then', async () => {
+  const make = async (value: string) =>
+    await shop.call('POST', '/v2/checkout/orders', orderOf(value), { 'paypal-request-id': 'order-17' })
+  const first = await make('10.00')
+  expect(first.status).toBe(201)
+  expect(await make('10.00')).toMatchObject({ status: 200, body: first.body })
+  expect(await make('99.00')).toMatchObject({ status: 200, body: first.body })
+})
+
+test('a request id means something else on another order', async () => {
+  const headers = { 'paypal-request-id': 'once' }
+  const [first, second] = [await shop.order(), await shop.order()]
+  await shop.approve(first)
+  await shop.approve(second)
+  expect((await shop.capture(first, headers)).body.id).toBe(first)
+  expect((await shop.capture(second, headers)).body.id).toBe(second)
+})
+
+test('a refusal before any work is not kept: the same id may be used when it is mended', async () => {
+  const headers = { 'paypal-request-id': 'early' }
+  const order = await shop.order()
+  expect(issueOf(await shop.capture(order, headers))).toContain('ORDER_NOT_APPROVED')
+  await shop.approve(order)
+  expect((await shop.capture(order, headers)).status).toBe(201)
+})
+
+test('a declined payment is kept under its id; another try needs another id', async () => {
+  const order = await shop.order()
+  await shop.approve(order, 'declined_once')
+  const first = await shop.capture(order, { 'paypal-request-id': 'try-1' })
+  const again = await shop.capture(order, { 'paypal-request-id': 'try-1' })
+  expect(issueOf(again)).toContain('INSTRUMENT_DECLINED')
+  expect(again.body).toEqual(first.body)
+  expect((await shop.capture(order, { 'paypal-request-id': 'try-2' })).status).toBe(201)
+})
+
+test('while a request runs, another one under its id is told so', async () => {
+  const order = await shop.order()
+  await shop.approve(order)
+  await switches({ delay_ms: [{ route: '**', ms: 100 }] })
+  const both = await Promise.all([
+    shop.capture(order, { 'paypal-request-id': 'same' }),
+    shop.capture(order, { 'paypal-request-id': 'same' }),
+  ])
+  expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(both.map(issueOf)).toContain('409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS')
+})
+
+test('an answer that got lost is had again, without a second capture', async () => {
+  const order = await shop.order()
+  await shop.approve(order)
+  await switches({ drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
+  const headers = { 'paypal-request-id': 'lost' }
+  await expect(shop.capture(order, headers)).rejects.toThrow('fetch failed')
+  expect(await shop.capture(order, headers)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+})
+
+test('a request id that is too long is refused', async () => {
+  const reply = await shop.call('POST', '/v2/checkout/orders', orderOf('10'), { 'paypal-request-id': 'x'.repeat(109) })
+  expect(issueOf(reply)).toBe('400 INVALID_REQUEST INVALID_STRING_LENGTH')
+})
+
+test('only JSON is read', async () => {
+  const reply = await shop.call('POST', '/v2/checkout/orders', 'a=b', { 'content-type': 'text/plain' })
+  expect(reply).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
+})
+
+test.each([
+  [500, 'INTERNAL_SERVER_ERROR'],
+  [503, 'SERVICE_UNAVAILABLE'],
+])('told to fail with %i it does so in PayPal’s shape', async (how, name) => {
+  await shop.order()
+  await switches({ refuse: [{ route: 'POST /v2/checkout/orders', how }] })
+  expect(await shop.call('POST', '/v2/checkout/orders', orderOf('10'))).toMatchObject({ status: how, body: { name } })
+  await switches({ refuse: [{ route: 'POST /v1/oauth2/token', how }] })
+  expect(await askForToken(sandbox)).toMatchObject({ status: how, body: { error: 'server_error' } })
+})
+
+test('the log shows what the shop asked, without tokens and secrets', async () => {
+  const id = await shop.order()
+  const text = JSON.stringify(await control(sandbox, 'GET', '/_log'))
+  expect(text).toContain(id)
+  expect(text).toContain('149.00')
+  expect(text).not.toMatch(/A21AA[\w-]/)
+  expect(text).not.toContain(ACCOUNT.client_secret)
+})
+
+test('orders and kept answers outlive the process', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'sandbox-paypal-'))
+  const makeOnce = async () => {
+    const one = await startPayPalSandbox({}, { data })
+    const headers = { 'paypal-request-id': 'once' }
+    const reply = await new Shop(one).call('POST', '/v2/checkout/orders', orderOf('10'), headers)
+    await one.close()
+    return reply
+  }
+  const { body } = await makeOnce()
+  expect(await makeOnce()).toMatchObject({ status: 200, body })
+  rmSync(data, { recursive: true })
+})
+
+test('reset forgets orders, tokens and kept answers', async () => {
+  const id = await shop.order()
+  await control(sandbox, 'POST', '/_reset')
+  expect(issueOf(await shop.call('GET', `/v2/checkout/orders/${id}`))).toBe('401 AUTHENTICATION_FAILURE')
+  expect((await new Shop(sandbox).call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** The key that signs events, and its certificate with that of the root, all as PEM. */
+export interface KeptCertificate {
+  key: string
+  chain: string
+}
+
+const SCHEMA = `
+  create table if not exists paypal_certificate (
+    id integer primary key check (id = 1),
+    key text not null,
+    chain text not null
+  )`
+
+/** The one certificate of a sandbox. No reset takes it away: it is no part of any payment. */
+export class CertificateStore {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(SCHEMA)
+  }
+
+  find(): KeptCertificate | undefined {
+    const row = this.#database.prepare('select key, chain from paypal_certificate').get()
+    return row as KeptCertificate | undefined
+  }
+
+  insert({ key, chain }: KeptCertificate): void {
+    this.#database.prepare('insert into paypal_certificate (id, key, chain) values (1, ?, ?)').run(key, chain)
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { DatabaseSync } from 'node:sqlite'
+import type Forge from 'node-forge'
+import { CertificateStore, type KeptCertificate } from './certificate-queries.ts'
+
+const YEARS = 10
+const ROOT_NAME = 'Lienza sandbox root'
+const SIGNER_NAME = 'messageverificationcerts.sandbox.example'
+
+/** Signs with a key of its own, whose certificate is vouched for by a root of its own: both are made when first needed and kept. */
+export class Signer {
+  readonly #store: CertificateStore
+  #kept: KeptCertificate | undefined
+
+  constructor(database: DatabaseSync) {
+    this.#store = new CertificateStore(database)
+  }
+
+  /** SHA256withRSA, in base64. */
+  sign(text: string): string {
+    return createSign('sha256').update(text).sign(this.#read().key, 'base64')
+  }
+
+  /** Certificate of the key, then that of the root, as PEM. */
+  chain(): string {
+    return this.#read().chain
+  }
+
+  /** Names the certificate in its address. */
+  fingerprint(): string {
+    return createHash('sha256').update(this.chain()).digest('hex').slice(0, 16)
+  }
+
+  #read(): KeptCertificate {
+    this.#kept ??= this.#store.find() ?? this.#make()
+    return this.#kept
+  }
+
+  #make(): KeptCertificate {
+    const made = newChain()
+    this.#store.insert(made)
+    return made
+  }
+}
+
+function newChain(): KeptCertificate {
+  const root = newKeys()
+  const own = newKeys()
+  const certificates = [
+    newCertificate({ name: SIGNER_NAME, keys: own, serial: '02', isRoot: false, issuer: root }),
+    newCertificate({ name: ROOT_NAME, keys: root, serial: '01', isRoot: true, issuer: root }),
+  ]
+  return { key: own.privateKey, chain: certificates.join('') }
+}
+
+interface Keys {
+  publicKey: string
+  privateKey: string
+}
+
+function newKeys(): Keys {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}
+
+interface Wish {
+  name: string
+  keys: Keys
+  serial: string
+  isRoot: boolean
+  issuer: Keys
+}
+
+/** Loaded only when a certificate has to be made: that is once in the life of a sandbox, and takes longer than its start. */
+function loadForge(): typeof Forge {
+  return createRequire(import.meta.url)('node-forge') as typeof Forge
+}
+
+function newCertificate({ name, keys, serial, isRoot, issuer }: Wish): string {
+  const forge = loadForge()
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey)
+  certificate.serialNumber = serial
+  certificate.validity.notBefore = new Date(Date.now() - 24 * 3_600_000)
+  certificate.validity.notAfter.setFullYear(new Date().getFullYear() + YEARS)
+  certificate.setSubject([{ name: 'commonName', value: name }])
+  certificate.setIssuer([{ name: 'commonName', value: ROOT_NAME }])
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: isRoot, critical: true },
+    { name: 'keyUsage', critical: true, ...(isRoot ? { keyCertSign: true } : { digitalSignature: true }) },
+  ])
+  certificate.sign(forge.pki.privateKeyFromPem(issuer.privateKey), forge.md.sha256.create())
+  return forge.pki.certificateToPem(certificate).replaceAll('\r', '')
+}

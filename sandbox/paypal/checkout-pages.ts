@@ -1,0 +1,147 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Markup } from '../platform/html.ts'
+import { OrderedFailure } from '../platform/misbehave.ts'
+import { BUYER_ID } from './buyer.ts'
+import type { Call } from './call.ts'
+import { approvalHtml, type Frame, handOverHtml, messageHtml, type News, openingHtml } from './checkout-html.ts'
+import { PayPalError } from './errors.ts'
+import { FUNDING_NAMES, type FundingName, isOffered } from './fundings.ts'
+import type { Order } from './objects.ts'
+import { approveOrder, canBeApproved, findOrder } from './orders.ts'
+import { type Lang, langOf, WORDS } from './words.ts'
+
+type Fields = Record<string, unknown>
+type Act = <T>(work: (call: Call) => T) => T
+
+/**
+ * Where the buyer approves an order or does not. A form leads on to the shop; a call with JSON, or without a body, does
+ * the same for a test and answers how things stand.
+ */
+export function checkoutPages(app: FastifyInstance, act: Act): void {
+  void app.register(formbody)
+  app.setErrorHandler((error, request, reply) => explain(error, request, reply))
+
+  app.get<{ Querystring: Fields }>('/checkoutnow/opening', async ({ query }, reply) => {
+    const lang = langOf(read(query, 'locale.x'))
+    return sendPage(reply, openingHtml(lang, originOf(read(query, 'opener'))))
+  })
+
+  app.get<{ Querystring: Fields }>('/checkoutnow', async (request, reply) => {
+    const { query } = request
+    const order = act((call) => findOrder(call, read(query, 'token') ?? ''))
+    const frame = { lang: langFor(request, order), opener: originOf(read(query, 'opener')) }
+    const mistake = currencyMistake(order, read(query, 'currency'))
+    if (mistake !== null && frame.opener !== null) return handOver(reply, order, frame, mistake)
+    if (!canBeApproved(order)) return sendMessage(reply, frame.lang, 'paid', backTo(order, 'approve'))
+    return sendPage(reply, approvalHtml(order, frame, fundingFor(order, read(query, 'fundingSource'))), order)
+  })
+
+  app.post<{ Params: { id: string }; Body: Fields | undefined }>('/checkoutnow/:id/approve', async (request, reply) => {
+    const funding = readFunding(request.body ?? {})
+    const order = act((call) => approveOrder(call, request.params.id, funding))
+    return finish(request, reply, order, 'approve')
+  })
+
+  app.post<{ Params: { id: string }; Body: Fields | undefined }>('/checkoutnow/:id/cancel', async (request, reply) => {
+    const order = act((call) => findOrder(call, request.params.id))
+    return finish(request, reply, order, 'cancel')
+  })
+}
+
+/** PayPal refuses an order in another currency than its script was loaded for. */
+function currencyMistake(order: Order, expected: string | undefined): News | null {
+  const { currency_code } = order.unit.amount
+  if (expected === undefined || expected === currency_code) return null
+  const message = `Expected currency from order api call to be ${expected}, got ${currency_code}. Please ensure you are passing currency=${currency_code} to the sdk script tag.`
+  return { outcome: 'error', order: order.id, message }
+}
+
+function readFunding(fields: Fields): FundingName {
+  const asked = fields['funding'] ?? 'balance'
+  const funding = FUNDING_NAMES.find((name) => name === asked)
+  if (funding) return funding
+  const description = `funding is one of ${FUNDING_NAMES.join(', ')}`
+  throw new PayPalError('INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_VALUE', description }])
+}
+
+function fundingFor({ unit }: Order, source: string | undefined): FundingName {
+  return source === 'venmo' && isOffered('venmo', unit.amount.currency_code) ? 'venmo' : 'balance'
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, order: Order, outcome: 'approve' | 'cancel') {
+  const back = backTo(order, outcome)
+  if (!isForm(request)) {
+    return reply.send({ id: order.id, status: order.status, payer_id: BUYER_ID, return_url: back ?? null })
+  }
+  const fields = request.body as Fields
+  const frame = { lang: langOf(read(fields, 'lang')), opener: originOf(read(fields, 'opener')) }
+  const payer = outcome === 'approve' ? { payer: BUYER_ID } : {}
+  if (frame.opener !== null) return handOver(reply, order, frame, { outcome, order: order.id, ...payer })
+  if (back !== undefined) return reply.redirect(back, 303)
+  return sendMessage(reply, frame.lang, outcome === 'approve' ? 'approved' : 'cancelled')
+}
+
+/** Where the shop wants the buyer back, with what PayPal adds. */
+function backTo({ id, context }: Order, outcome: 'approve' | 'cancel'): string | undefined {
+  const address = outcome === 'approve' ? context.return_url : context.cancel_url
+  if (address === undefined) return undefined
+  const url = new URL(address)
+  url.searchParams.set('token', id)
+  if (outcome === 'approve') url.searchParams.set('PayerID', BUYER_ID)
+  return url.href
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
+function langFor({ query, headers }: FastifyRequest, order: Order): Lang {
+  return langOf(read(query as Fields, 'locale.x') ?? order.context.locale ?? headers['accept-language'])
+}
+
+function read(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function originOf(text: string | undefined): string | null {
+  return text !== undefined && URL.canParse(text) && /^https?:/.test(text) ? new URL(text).origin : null
+}
+
+/** The news goes to the page at this address and to no other. */
+function handOver(reply: FastifyReply, order: Order, { lang, opener }: Frame, news: News): FastifyReply {
+  const back = backTo(order, news.outcome === 'approve' ? 'approve' : 'cancel')
+  return sendPage(reply, handOverHtml(opener!, lang, news, back))
+}
+
+function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'cancelled' | 'paid' | 'gone', back?: string) {
+  const words = WORDS[lang]
+  return sendPage(reply, messageHtml(lang, words[`${what}Title`], words[what], back))
+}
+
+/** A form may lead on to the shop, so the policy names the places it leads to. */
+function sendPage(reply: FastifyReply, page: Markup, order?: Order): FastifyReply {
+  const { return_url, cancel_url } = order?.context ?? {}
+  const places = [return_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []))
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self' ${places.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}
+
+/** To a browser in words, to a test in JSON. */
+function explain(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error instanceof PayPalError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+  if (status >= 500 && !(error instanceof OrderedFailure)) console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (request.method !== 'GET' && !isForm(request)) return reply.code(status).send({ error: message })
+  const lang = langOf(read((request.query ?? {}) as Fields, 'locale.x') ?? request.headers['accept-language'])
+  if (status === 404) return sendMessage(reply.code(status), lang, 'gone')
+  return sendPage(reply.code(status), messageHtml(lang, WORDS[lang].failedTitle, message))
+}

@@ -1,0 +1,95 @@
+import { MERCHANT } from './buyer.ts'
+import { type Call, emit, now } from './call.ts'
+import { noSuch, PayPalError } from './errors.ts'
+import { newDisputeId } from './ids.ts'
+import type { Capture, Dispute } from './objects.ts'
+import { findCapture, reverseCapture } from './refunds.ts'
+import type { View } from './views.ts'
+
+export const DISPUTE_REASONS = [
+  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  'UNAUTHORISED',
+] as const
+
+/** The buyer complains to PayPal about a payment. The money stays where it is until the case is decided. */
+export function openDispute(call: Call, capture_id: string, reason: (typeof DISPUTE_REASONS)[number]): Dispute {
+  const capture = findCapture(call, capture_id)
+  if (!canBeDisputed(call, capture)) throw impossible('This payment cannot be disputed, or is disputed already.')
+  const time = now()
+  const dispute: Dispute = {
+    kind: 'dispute',
+    id: newDisputeId(),
+    order_id: capture.order_id,
+    capture_id,
+    reason,
+    status: 'OPEN',
+    outcome: null,
+    amount: capture.amount,
+    create_time: time,
+    update_time: time,
+  }
+  call.store.insert(dispute)
+  tell(call, dispute, 'CREATED', `A new dispute opened with Case # ${dispute.id}`)
+  return dispute
+}
+
+/** PayPal decides. Lost, the money goes back to the buyer. */
+export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
+  const dispute = findDispute(call, id)
+  if (dispute.status !== 'OPEN') throw impossible('This dispute is closed already.')
+  const closed: Dispute = {
+    ...dispute,
+    status: 'RESOLVED',
+    outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
+    update_time: now(),
+  }
+  call.store.save(closed)
+  if (outcome === 'lost') reverseCapture(call, findCapture(call, dispute.capture_id))
+  tell(call, closed, 'RESOLVED', `A dispute was resolved with case # ${id}`)
+  return closed
+}
+
+export function findDispute(call: Call, id: string): Dispute {
+  const dispute = call.store.find<Dispute>('dispute', id)
+  if (!dispute) throw noSuch('dispute_id', id)
+  return dispute
+}
+
+function canBeDisputed(call: Call, { status, order_id }: Capture): boolean {
+  const isPaid = status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED'
+  return isPaid && call.store.listOfOrder<Dispute>('dispute', order_id).length === 0
+}
+
+function impossible(description: string): PayPalError {
+  return new PayPalError('UNPROCESSABLE_ENTITY', [{ issue: 'NOT_POSSIBLE', description }])
+}
+
+export function viewDispute(call: Call, dispute: Dispute): View {
+  const { id, capture_id, reason, status, outcome, amount, create_time, update_time } = dispute
+  const seller = { merchant_id: MERCHANT.merchant_id, email: MERCHANT.email_address }
+  return {
+    dispute_id: id,
+    create_time,
+    update_time,
+    disputed_transactions: [{ seller_transaction_id: capture_id, seller, seller_protection_eligible: true }],
+    reason,
+    status,
+    dispute_amount: amount,
+    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_channel: 'INTERNAL',
+    links: [{ href: `${call.url()}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
+function tell(call: Call, dispute: Dispute, news: string, summary: string): void {
+  emit(call, {
+    event_type: `CUSTOMER.DISPUTE.${news}`,
+    resource_type: 'dispute',
+    summary,
+    resource: viewDispute(call, dispute),
+    order_id: dispute.order_id,
+    transaction: dispute.capture_id,
+  })
+}

@@ -1,0 +1,115 @@
+import { ISSUES, type Issue } from './issues.ts'
+
+/** The sorts of refusals, with status and words as PayPal describes them. */
+const KINDS = {
+  INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  AUTHENTICATION_FAILURE: [
+    401,
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
+  RESOURCE_NOT_FOUND: [404, 'The specified resource does not exist.'],
+  RESOURCE_CONFLICT: [409, 'The server has detected a conflict while processing this request.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, "The server does not support the request payload's media type."],
+  UNPROCESSABLE_ENTITY: [
+    422,
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  INTERNAL_SERVER_ERROR: [500, 'An internal server error occurred.'],
+  SERVICE_UNAVAILABLE: [503, 'Service Unavailable.'],
+} as const
+
+export interface Detail {
+  field?: string
+  value?: string
+  location?: 'body' | 'path' | 'query'
+  issue: string
+  description: string
+}
+
+export interface Link {
+  href: string
+  rel: string
+  method?: string
+}
+
+/** A "no" in PayPal's own words. Thrown anywhere below a route, and given its shape in one place, routes.ts. */
+export class PayPalError extends Error {
+  readonly kind: keyof typeof KINDS
+  readonly details: Detail[]
+  readonly links: Link[]
+  /** The money was tried for: what that changed stays, and the answer is kept under its request id. */
+  readonly after_trying: boolean
+
+  constructor(kind: keyof typeof KINDS, details: Detail[] = [], links: Link[] = [], after_trying = false) {
+    super(details[0] ? `${details[0].issue}: ${details[0].description}` : KINDS[kind][1])
+    this.kind = kind
+    this.details = details
+    this.links = links
+    this.after_trying = after_trying
+  }
+
+  get status(): number {
+    return KINDS[this.kind][0]
+  }
+
+  /** The body of the answer. */
+  body(debug_id: string): Record<string, unknown> {
+    const { kind, details, links } = this
+    return {
+      name: kind,
+      ...(details.length > 0 && { details }),
+      message: KINDS[kind][1],
+      debug_id,
+      ...(links.length > 0 && { links }),
+    }
+  }
+}
+
+interface Place {
+  field?: string
+  value?: unknown
+  location?: Detail['location']
+}
+
+/** Something in the request that cannot be read. */
+export function malformed(issue: Issue, place: Place = {}): PayPalError {
+  return new PayPalError('INVALID_REQUEST', [detail(issue, place)], [help(issue)])
+}
+
+/** A request that can be read and not be done. */
+export function unprocessable(issue: Issue, place: Place = {}): PayPalError {
+  return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, place)], [help(issue)])
+}
+
+/** The money was tried for and did not come; `way_on` is where the buyer may mend it. */
+export function failedPayment(issue: Issue, way_on: Link | null = null): PayPalError {
+  const links = way_on ? [help(issue), way_on] : [help(issue)]
+  return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, {})], links, true)
+}
+
+export function noSuch(field: string, value: string): PayPalError {
+  const issue = 'INVALID_RESOURCE_ID'
+  return new PayPalError('RESOURCE_NOT_FOUND', [detail(issue, { field, value, location: 'path' })], [help(issue)])
+}
+
+export function heldAlready(): PayPalError {
+  const issue = 'PREVIOUS_REQUEST_IN_PROGRESS'
+  return new PayPalError('RESOURCE_CONFLICT', [detail(issue, {})], [help(issue)])
+}
+
+function detail(issue: Issue, { field, value, location }: Place): Detail {
+  return {
+    ...(field !== undefined && { field, location: location ?? 'body' }),
+    ...(value !== undefined && { value: typeof value === 'string' ? value : JSON.stringify(value) }),
+    issue,
+    description: ISSUES[issue],
+  }
+}
+
+function help(issue: string): Link {
+  return {
+    href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${issue}`,
+    rel: 'information_link',
+    method: 'GET',
+  }
+}

@@ -1,0 +1,82 @@
+import { unprocessable } from './errors.ts'
+
+export interface Money {
+  currency_code: string
+  value: string
+}
+
+/** How many decimals each currency has that PayPal takes. */
+const DECIMALS: Record<string, number> = {
+  AUD: 2,
+  BRL: 2,
+  CAD: 2,
+  CHF: 2,
+  CNY: 2,
+  CZK: 2,
+  DKK: 2,
+  EUR: 2,
+  GBP: 2,
+  HKD: 2,
+  HUF: 0,
+  ILS: 2,
+  JPY: 0,
+  MXN: 2,
+  MYR: 2,
+  NOK: 2,
+  NZD: 2,
+  PHP: 2,
+  PLN: 2,
+  SEK: 2,
+  SGD: 2,
+  THB: 2,
+  TWD: 0,
+  USD: 2,
+}
+
+export const CURRENCIES = Object.keys(DECIMALS)
+
+const MOST = 999_999_999_999_999n
+
+/** Minor units of a well-formed value, whatever its size. Refuses unknown currencies, too many decimals, too much. */
+export function minorUnits({ currency_code, value }: Money, field: string): bigint {
+  const decimals = DECIMALS[currency_code]
+  if (decimals === undefined) {
+    throw unprocessable('INVALID_CURRENCY_CODE', { field: `${field}/currency_code`, value: currency_code })
+  }
+  const [whole = '', part = ''] = value.replace('-', '').split('.')
+  if (part.length > decimals) throw unprocessable('DECIMAL_PRECISION', { field: `${field}/value`, value })
+  if (BigInt(whole || '0') > MOST) throw unprocessable('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
+  const units = BigInt(`${whole}${part.padEnd(decimals, '0')}` || '0')
+  return value.startsWith('-') ? -units : units
+}
+
+/** As PayPal writes amounts: always with all decimals of the currency. */
+export function writeMoney(units: bigint, currency_code: string): Money {
+  const decimals = DECIMALS[currency_code] ?? 2
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  const at = digits.length - decimals
+  const value = decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`
+  return { currency_code, value: `${units < 0n ? '-' : ''}${value}` }
+}
+
+/** For what the sandbox has written itself. */
+export function unitsOf(money: Money): bigint {
+  return minorUnits(money, '')
+}
+
+/** `$1,499.00 USD`, as PayPal writes to people. */
+export function spellMoney({ currency_code, value }: Money, locale = 'en'): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency_code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return `${format.format(value as Intl.StringNumericLiteral)} ${currency_code}`
+}
+
+/** What PayPal keeps: its published price for a Mexican and an American account, near enough for others. */
+export function feeOf(units: bigint, currency_code: string): bigint {
+  const [per_ten_thousand, fixed] = currency_code === 'MXN' ? [395n, 400n] : [349n, 49n]
+  const fee = (units * per_ten_thousand + 5000n) / 10_000n + fixed
+  return fee > units ? units : fee
+}

@@ -1,0 +1,130 @@
+import type { FundingName, Source } from './fundings.ts'
+import type { Money } from './money.ts'
+
+export interface Item {
+  name: string
+  unit_amount: Money
+  quantity: string
+  tax?: Money
+  description?: string
+  sku?: string
+  category?: string
+}
+
+export interface Amount extends Money {
+  breakdown?: Partial<Record<(typeof BREAKDOWN)[number], Money>>
+}
+
+/** What an amount may be made of; the last two are taken off. */
+export const BREAKDOWN = [
+  'item_total',
+  'shipping',
+  'handling',
+  'tax_total',
+  'insurance',
+  'shipping_discount',
+  'discount',
+] as const
+
+export interface Shipping {
+  name?: { full_name?: string }
+  type?: string
+  address?: Record<string, string>
+}
+
+/** The one thing that is paid for, as it is asked for and answered. */
+export interface PurchaseUnit {
+  reference_id: string
+  amount: Amount
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+  soft_descriptor?: string
+  items?: Item[]
+  shipping?: Shipping
+}
+
+/** How the buyer is led. */
+export interface Context {
+  brand_name?: string
+  locale?: string
+  shipping_preference?: 'GET_FROM_FILE' | 'NO_SHIPPING' | 'SET_PROVIDED_ADDRESS'
+  user_action?: 'CONTINUE' | 'PAY_NOW'
+  return_url?: string
+  cancel_url?: string
+}
+
+export interface Order {
+  kind: 'order'
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  create_time: string
+  update_time: string
+  /** Unless it is completed, nobody finds it after this, in milliseconds: PayPal has no other end for an unpaid order. */
+  lapses_at: number
+  unit: PurchaseUnit
+  context: Context
+  /** Named when it was made. */
+  asked_source: Source | null
+  /** What the buyer chose when approving. */
+  funding: FundingName | null
+  failures: number
+}
+
+export interface Capture {
+  kind: 'capture'
+  id: string
+  order_id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
+  reason: 'CHARGEBACK' | 'PENDING_REVIEW' | null
+  amount: Money
+  /** Sum of its refunds. */
+  refunded: Money
+  custom_id?: string
+  invoice_id?: string
+  create_time: string
+  update_time: string
+}
+
+export interface Refund {
+  kind: 'refund'
+  id: string
+  order_id: string
+  capture_id: string
+  amount: Money
+  /** With this one, everything given back of the capture. */
+  total: Money
+  custom_id?: string
+  invoice_id?: string
+  note_to_payer?: string
+  create_time: string
+}
+
+export interface Dispute {
+  kind: 'dispute'
+  id: string
+  order_id: string
+  capture_id: string
+  reason: string
+  status: 'OPEN' | 'RESOLVED'
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
+  amount: Money
+  create_time: string
+  update_time: string
+}
+
+/** An event with the resource as it was then. */
+export interface KeptEvent {
+  kind: 'event'
+  id: string
+  order_id: string
+  /** The capture or refund that it speaks of, by which events can be looked up. */
+  transaction: string | null
+  create_time: string
+  resource_type: string
+  event_type: string
+  summary: string
+  resource: Record<string, unknown>
+}
+
+export type Kept = Order | Capture | Refund | Dispute | KeptEvent

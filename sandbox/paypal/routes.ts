@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptAnswers } from '../platform/kept-answers.ts'
+import { OrderedFailure } from '../platform/misbehave.ts'
+import type { ApiRoute } from './api-table.ts'
+import { heldAlready, malformed, PayPalError } from './errors.ts'
+import { newDebugId } from './ids.ts'
+import { type answerCall, type Incoming, keyOf } from './perform.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    paypal_debug_id: string
+    paypal_raw_body: string
+  }
+}
+
+const LONGEST_REQUEST_ID = 108
+
+/** PayPal's API: JSON in, JSON out, with its headers. */
+export function paypalApi(
+  app: FastifyInstance,
+  api: ApiRoute[],
+  kept: KeptAnswers,
+  answer: ReturnType<typeof answerCall>,
+): void {
+  readBodies(app)
+  app.decorateRequest('paypal_debug_id', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.paypal_debug_id = newDebugId()
+    void reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store', 'paypal-debug-id': request.paypal_debug_id })
+  })
+  for (const route of api) {
+    const { method, url } = route
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => keepOthersOut(kept, route, request, reply)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => send(reply, answer(readIncoming(request, route)))
+    app.route({ method, url, onRequest, handler })
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = translate(error)
+    return send(reply, { status: refusal.status, body: JSON.stringify(refusal.body(request.paypal_debug_id)) })
+  })
+}
+
+/** The body is kept as it was written as well: a signature is over the letters. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.decorateRequest('paypal_raw_body', '')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    request.paypal_raw_body = text
+    if (text.trim() === '') return undefined
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      throw malformed('MALFORMED_REQUEST_JSON', { field: '/' })
+    }
+  })
+}
+
+/** While a request runs, another one under the same id is told so. */
+function keepOthersOut(kept: KeptAnswers, route: ApiRoute, request: FastifyRequest, reply: FastifyReply): void {
+  const request_id = requestIdOf(request)
+  const key = keyOf({ route, path: pathOf(request), request_id })
+  if (key === null) return
+  if (request_id!.length > LONGEST_REQUEST_ID) {
+    throw malformed('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', value: request_id })
+  }
+  const release = kept.hold(key)
+  if (!release) throw heldAlready()
+  reply.raw.once('close', release)
+}
+
+function readIncoming(request: FastifyRequest, route: ApiRoute): Incoming {
+  return {
+    route,
+    id: (request.params as { id?: string }).id ?? '',
+    body: request.body,
+    query: request.query as Record<string, unknown>,
+    raw_body: request.paypal_raw_body,
+    request_id: requestIdOf(request),
+    path: pathOf(request),
+    authorization: request.headers.authorization,
+    wants_all: request.method === 'GET' || request.headers['prefer'] === 'return=representation',
+    debug_id: request.paypal_debug_id,
+  }
+}
+
+function requestIdOf({ headers }: FastifyRequest): string | null {
+  return String(headers['paypal-request-id'] ?? '') || null
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+function send(reply: FastifyReply, { status, body }: { status: number; body: string }): FastifyReply {
+  if (body === '') return reply.code(status).send()
+  return reply.code(status).type('application/json').send(body)
+}
+
+function translate(error: unknown): PayPalError {
+  if (error instanceof PayPalError) return error
+  if (error instanceof OrderedFailure) {
+    return new PayPalError(error.statusCode === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 415) return new PayPalError('UNSUPPORTED_MEDIA_TYPE')
+  if (status < 500) return malformed('INVALID_PARAMETER_SYNTAX', { field: '/' })
+  console.error(error)
+  return new PayPalError('INTERNAL_SERVER_ERROR')
+}

@@ -1,0 +1,36 @@
+import { createVerify } from 'node:crypto'
+import type { Signer } from './certificate.ts'
+import { asObject, missing, type Params, text } from './params.ts'
+import { rawMember } from './raw-member.ts'
+import { certificateAddress, signedText } from './webhook.ts'
+
+export type SignatureCheck = (body: unknown, raw_body: string) => boolean
+
+const WORD = /^(?!\d+$)\w+\S+/
+
+/** Was this event sent by us, to this webhook, written exactly so? When it was sent is for the shop to judge. */
+export function signatureCheck(signer: Signer, webhook_id: string, url: () => string): SignatureCheck {
+  return (body, raw_body) => {
+    const asked = readAsked(asObject(body, ''))
+    const written = rawMember(raw_body, 'webhook_event')
+    if (written === null) return missing('/webhook_event')
+    if (asked.webhook_id !== webhook_id || asked.auth_algo !== 'SHA256withRSA') return false
+    if (asked.cert_url !== certificateAddress(url(), signer)) return false
+    const { transmission_id: id, transmission_time: time } = asked
+    const check = createVerify('sha256').update(signedText({ id, time, webhook_id, body: written }))
+    return check.verify(signer.chain(), asked.transmission_sig, 'base64')
+  }
+}
+
+function readAsked(params: Params) {
+  const read = (name: string, most: number, pattern?: RegExp) =>
+    text(params, name, '', { most, ...(pattern && { pattern }) }) ?? missing(`/${name}`)
+  return {
+    auth_algo: read('auth_algo', 100, /^[a-zA-Z0-9]+$/),
+    cert_url: read('cert_url', 500),
+    transmission_id: read('transmission_id', 50, WORD),
+    transmission_sig: read('transmission_sig', 500),
+    transmission_time: read('transmission_time', 100),
+    webhook_id: read('webhook_id', 50, /^[a-zA-Z0-9]+$/),
+  }
+}

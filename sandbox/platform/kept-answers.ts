@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** The answer a key was first given, to be repeated word for word. */
+export interface KeptAnswer {
+  request_id: string
+  status: number
+  body: string
+}
+
+interface Row extends KeptAnswer {
+  path: string
+  params: string
+}
+
+interface Found extends KeptAnswer {
+  /** What the key was first used for. */
+  path: string
+  same_params: boolean
+}
+
+const SCHEMA = `
+  create table if not exists kept_answers (
+    provider text not null,
+    key text not null,
+    path text not null,
+    params text not null,
+    request_id text not null,
+    status integer not null,
+    body text not null,
+    created integer not null,
+    primary key (provider, key)
+  )`
+
+/** Answers by idempotency key, kept in the same transaction as the work, so that neither exists alone. */
+export class KeptAnswers {
+  readonly #database: DatabaseSync
+  readonly #provider: string
+  readonly #kept_for_s: number
+  readonly #inUse = new Set<string>()
+
+  constructor(database: DatabaseSync, provider: string, kept_for_s: number) {
+    this.#database = database
+    this.#provider = provider
+    this.#kept_for_s = kept_for_s
+    database.exec(SCHEMA)
+    const tooOld = 'delete from kept_answers where provider = ? and created <= unixepoch() - ?'
+    database.prepare(tooOld).run(provider, kept_for_s)
+  }
+
+  find(key: string, path: string, params: unknown): Found | undefined {
+    const select = this.#database.prepare(
+      `select path, params, request_id, status, body from kept_answers
+       where provider = ? and key = ? and created > unixepoch() - ?`,
+    )
+    const row = select.get(this.#provider, key, this.#kept_for_s) as Row | undefined
+    return row && { ...row, same_params: row.path === path && row.params === digest(params) }
+  }
+
+  keep(key: string, path: string, params: unknown, { request_id, status, body }: KeptAnswer): void {
+    this.#database
+      .prepare(
+        `insert or replace into kept_answers (provider, key, path, params, request_id, status, body, created)
+         values (?, ?, ?, ?, ?, ?, ?, unixepoch())`,
+      )
+      .run(this.#provider, key, path, digest(params), request_id, status, body)
+  }
+
+  /** Holds the key while its first request runs, and gives back how to let go of it; null when it is held already. */
+  hold(key: string): (() => void) | null {
+    if (this.#inUse.has(key)) return null
+    this.#inUse.add(key)
+    return () => this.#inUse.delete(key)
+  }
+
+  forget(): void {
+    this.#database.prepare('delete from kept_answers where provider = ?').run(this.#provider)
+  }
+}
+
+/** Of the parameters only a digest is kept: they may hold what must not be stored. */
+function digest(params: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(params)) ?? '')
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([name, inner]) => [name, sorted(inner)])
+}

@@ -1,0 +1,92 @@
+import type { PayPalAccount } from '../paypal/authenticate.ts'
+import type { FundingName } from '../paypal/fundings.ts'
+import type { Sandbox, SandboxSettings } from '../start.ts'
+import { control, type Loose, startTestSandbox } from './sandbox.ts'
+
+export const ACCOUNT: PayPalAccount = {
+  client_id: 'test_client_1234567890',
+  client_secret: 'test_secret_1234567890',
+  webhook_id: '1JE4291016473214C',
+  webhook_url: null,
+}
+
+export async function startPayPalSandbox(
+  account: Partial<PayPalAccount> = {},
+  settings: Partial<SandboxSettings> = {},
+): Promise<Sandbox> {
+  return await startTestSandbox({ ...settings, paypal: { ...ACCOUNT, ...account } })
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  body: Loose
+}
+
+export async function askForToken(
+  sandbox: { url: string },
+  form: Record<string, string> = { grant_type: 'client_credentials' },
+  credentials = `${ACCOUNT.client_id}:${ACCOUNT.client_secret}`,
+): Promise<Reply> {
+  const response = await fetch(`${sandbox.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+    body: new URLSearchParams(form),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** A shop's server, as small as it can be. */
+export class Shop {
+  readonly #sandbox: { url: string }
+  #token: string | undefined
+
+  constructor(sandbox: { url: string }) {
+    this.#sandbox = sandbox
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    this.#token ??= (await askForToken(this.#sandbox)).body.access_token as string
+    const response = await fetch(`${this.#sandbox.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  async order(wish: Loose = orderOf('149.00')): Promise<string> {
+    return (await this.call('POST', '/v2/checkout/orders', wish)).body.id
+  }
+
+  async approve(id: string, funding: FundingName = 'balance'): Promise<Loose> {
+    return await control(this.#sandbox, 'POST', `/checkoutnow/${id}/approve`, { funding })
+  }
+
+  async capture(id: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return await this.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers)
+  }
+
+  /** A paid order's capture. */
+  async paid(wish?: Loose, funding?: FundingName): Promise<{ order: string; capture: string }> {
+    const order = await this.order(wish)
+    await this.approve(order, funding)
+    const { body } = await this.capture(order)
+    return { order, capture: body.purchase_units[0].payments.captures[0].id }
+  }
+}
+
+/** An order for one sum, and whatever else is said of its purchase unit. */
+export function orderOf(value: string, unit: object = {}, currency_code = 'MXN', more: object = {}): Loose {
+  return { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value }, ...unit }], ...more }
+}
+
+/** The issue that a refusal names, with its kind and status. */
+export function issueOf({ status, body }: Reply): string {
+  return `${status} ${body.name} ${body.details?.[0]?.issue ?? ''}`.trim()
+}

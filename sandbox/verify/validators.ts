@@ -1,0 +1,56 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { Schema } from './description.ts'
+import type { Described } from './providers.ts'
+import { mapValues, toJsonSchema } from './schema.ts'
+
+/** Holds a value against a schema of one of the descriptions; the name is what the schema is kept under. */
+export type Validate = (described: Described, name: string, schema: Schema, value: unknown) => ErrorObject[]
+
+export function validators(all: Described[], closed: boolean, coerceTypes: false | 'array' = false): Validate {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    inlineRefs: false,
+    unicodeRegExp: false,
+    coerceTypes,
+  })
+  for (const { id, description } of all) {
+    const { schemas } = description.components
+    const converted = mapValues(schemas, (one) => toJsonSchema(one, closed, schemas))
+    ajv.addSchema({ $id: id, components: { schemas: converted } })
+  }
+  const compiled = new Map<string, ValidateFunction>()
+
+  return ({ id, description }, name, schema, value) => {
+    const key = `${id} ${name}`
+    const build = () => ajv.compile(absolute(id, toJsonSchema(schema, closed, description.components.schemas)))
+    const validate = compiled.get(key) ?? build()
+    compiled.set(key, validate)
+    return validate(value) ? [] : tellingOnes(validate.errors ?? [])
+  }
+}
+
+/** The schemas of operations stand outside the components they refer to. */
+function absolute(id: string, schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${id}#/components/`)) as Schema
+}
+
+/** When no branch of an `anyOf` fits, that the value is no text and no null says little beside what is wrong inside it. */
+function tellingOnes(errors: ErrorObject[]): ErrorObject[] {
+  const branching = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath))
+  const isWholeBranch = (error: ErrorObject) =>
+    branching.has(error.instancePath) && ['type', 'enum'].includes(error.keyword)
+  const telling = errors.filter((error) => error.keyword !== 'anyOf')
+  const kept = telling.filter(
+    (error) => !isWholeBranch(error) || !telling.some((other) => pointerOf(other).startsWith(`${error.instancePath}/`)),
+  )
+  return [...new Map(kept.map((error) => [`${pointerOf(error)} ${error.message}`, error])).values()]
+}
+
+/** The place in the body, down to a property that is too much or missing. */
+export function pointerOf(error: ErrorObject): string {
+  const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>
+  const name = additionalProperty ?? missingProperty
+  return `${error.instancePath}${name === undefined ? '' : `/${name}`}` || '/'
+}
