@@ -45,8 +45,8 @@ export function AlertDialog(props: AlertDialogProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-labelledby={open ? `${id}-title` : undefined}
+      aria-describedby={open ? `${id}-text` : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()

@@ -14,7 +14,7 @@ export function Flag({ tone = 'ink', children, className }: FlagProps) {
   return (
     <span
       className={cx(
-        'inline-block rounded-edge border border-transparent px-2 py-1 text-caption leading-none font-bold tracking-wide uppercase tabular-nums',
+        'inline-block max-w-full rounded-edge border border-transparent px-2 py-1 text-caption leading-none font-bold tracking-wide wrap-anywhere uppercase tabular-nums',
         tones[tone],
         className,
       )}

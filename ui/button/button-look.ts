@@ -27,11 +27,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 py-3 text-body',
 }
 
-const sides: Record<ButtonSize, string> = { small: 'px-4', medium: 'px-6', large: 'px-8' }
+const sides: Record<ButtonSize, string> = { small: 'px-4', medium: 'px-6', large: 'px-[min(2rem,10vw)]' }
 
 export function buttonClass({ variant = 'primary', size = 'medium', wide, className }: ButtonLook) {
   return cx(
-    'relative inline-flex select-none items-center justify-center gap-2 rounded-edge border text-center font-semibold leading-tight',
+    'relative inline-flex select-none items-center justify-center gap-2 rounded-edge border text-center font-semibold leading-tight wrap-anywhere',
     'transition-[color,background-color,border-color,translate] duration-(--motion-press) enabled-active:translate-y-px',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-shell disabled:text-ink-3 disabled:no-underline',
     'forced-colors:border-[ButtonText] forced-colors:disabled:border-[GrayText]',

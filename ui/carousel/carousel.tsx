@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -19,6 +19,8 @@ export interface CarouselProps {
   slides: readonly { key: string | number; content: ReactNode }[]
   /** Whole slides in view, from the narrow window up: below 480, from 480, from 768, from 1024 px. */
   perView?: readonly [number, number, number, number] | undefined
+  /** A mouse may pull it along, as a finger does. What that takes is fetched when a mouse comes near. */
+  drags?: boolean | undefined
   /** Beside the title: a link to all of it. */
   action?: ReactNode
   className?: string | undefined
@@ -26,10 +28,11 @@ export interface CarouselProps {
 
 /** A row of slides that snaps. Turned by finger, wheel and two buttons, never by itself. */
 export function Carousel(props: CarouselProps) {
-  const { title, slides, perView = [1, 2, 3, 4] } = props
+  const { title, slides, perView = [1, 2, 3, 4], drags = false } = props
   const strip = useRef<HTMLUListElement>(null)
   const { atStart, atEnd, turn } = useStrip(strip)
   const still = atStart && atEnd
+  useDragging(strip, drags)
   const counts = Object.fromEntries(perView.map((count, step) => [`--per-${step}`, count])) as CSSProperties
 
   return (
@@ -62,6 +65,32 @@ export function Carousel(props: CarouselProps) {
       </ul>
     </section>
   )
+}
+
+function useDragging(strip: { current: HTMLElement | null }, drags: boolean) {
+  useEffect(() => {
+    const element = strip.current
+    if (!drags || element === null) return
+    let stop = () => {}
+    let left = false
+    const near = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      element.removeEventListener('pointerenter', near)
+      import('../drag-strip/drag-strip.ts').then(
+        ({ dragStrip }) => {
+          if (!left) stop = dragStrip(element)
+        },
+        // Without it there are wheel and buttons.
+        () => {},
+      )
+    }
+    element.addEventListener('pointerenter', near)
+    return () => {
+      left = true
+      stop()
+      element.removeEventListener('pointerenter', near)
+    }
+  }, [strip, drags])
 }
 
 const stripClass = cx(

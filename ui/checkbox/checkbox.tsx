@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { FieldError, type FieldWords, Hint, OptionalMark, useTies } from '../field/field.tsx'
+import { FieldError } from '../field/field-error.tsx'
+import { type FieldWords, Hint, OptionalMark, useTies } from '../field/field.tsx'
 
 export type CheckboxProps = Omit<FieldWords, 'hideLabel'> & Omit<ComponentProps<'input'>, keyof FieldWords | 'type'>
 

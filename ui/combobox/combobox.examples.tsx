@@ -1,9 +1,11 @@
-import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { Sample, Samples } from '../gallery/sample.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { SearchButton } from '../search-form/search-form.tsx'
 import { Combobox } from './combobox.tsx'
 
 const words = { listLabel: 'Sugerencias', countLabel: (count: number) => `${count} sugerencias` }
+const thumb = <Picture base="/media/aurora" alt="" sizes="3rem" className="w-12" />
 const cities = ['Ciudad de México', 'Cuauhtémoc', 'Coyoacán', 'Guadalajara', 'Mérida'].map((label) => ({
   value: label,
   label,
@@ -21,14 +23,7 @@ export function Examples() {
         <Combobox {...words} label="Ciudad, buscando" options={[]} status="loading" statusText="Buscando ciudad" />
       </Sample>
       <Sample name="empty">
-        <Combobox
-          {...words}
-          label="Ciudad, vacía"
-          options={[]}
-          status="empty"
-          statusText="Sin resultados"
-          openOnFocus
-        />
+        <Combobox {...words} label="Ciudad, vacía" options={[]} status="empty" statusText="Sin resultados" />
       </Sample>
       <Sample name="error">
         <Combobox
@@ -37,7 +32,6 @@ export function Examples() {
           options={[]}
           status="error"
           statusText="Error de búsqueda"
-          openOnFocus
           error="Elige o escribe tu ciudad."
         />
       </Sample>
@@ -50,13 +44,40 @@ export function Examples() {
           type="search"
           enterKeyHint="search"
           placeholder="Buscar"
-          icon={<Search aria-hidden="true" className="size-5" />}
+          icon={<SearchButton label="Buscar" />}
           options={[
             { value: '1', label: 'playera negra', detail: 'reciente' },
             { value: '2', label: 'vestido', detail: 'reciente' },
           ]}
           openOnFocus
           escapeClears
+        />
+      </Sample>
+      <Sample name="search with groups and pictures, open on the page">
+        <Combobox
+          {...words}
+          label="Buscar, en grupos"
+          hideLabel
+          shape="pill"
+          spread="page"
+          icon={<SearchButton label="Buscar en grupos" />}
+          options={[
+            { value: 'a', label: 'Ecos', detail: '$899.00 MXN', group: 'Piezas', picture: thumb },
+            { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', picture: thumb },
+            { value: 'c', label: 'Playeras', group: 'Categorías' },
+          ]}
+          openOnFocus
+        />
+      </Sample>
+      <Sample name="search pill, nothing found">
+        <Combobox
+          {...words}
+          label="Buscar, sin nada"
+          hideLabel
+          shape="pill"
+          options={[]}
+          status="empty"
+          statusText="Sin coincidencias"
         />
       </Sample>
     </Samples>

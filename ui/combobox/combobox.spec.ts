@@ -44,16 +44,29 @@ test('a press takes an option, how many there are is told', async ({ part }) => 
   await expect(field).toBeFocused()
 })
 
-test('empty and error are rows, not options', async ({ part }) => {
-  await part('combobox').getByLabel('Ciudad, vacía').focus()
-  await expect(part('combobox').locator('p', { hasText: 'Sin resultados' })).toBeVisible()
-  await part('combobox').getByLabel('Ciudad, error').focus()
-  await expect(part('combobox').locator('p', { hasText: 'Error de búsqueda' })).toBeVisible()
+test('that nothing was found or asked in vain is a line under the field, no option, and the field takes any text', async ({
+  part,
+}) => {
+  for (const [label, line] of [
+    ['Ciudad, vacía', 'Sin resultados'],
+    ['Ciudad, error', 'Error de búsqueda'],
+  ] as const) {
+    await expect(part('combobox').getByText(line, { exact: true })).toBeVisible()
+    await part('combobox').getByLabel(label).fill('Tulum')
+    await expect(part('combobox').getByLabel(label)).toHaveValue('Tulum')
+  }
   await expect(part('combobox').getByRole('option')).toHaveCount(0)
 })
 
+test('in the search the same is a row below it, while somebody types', async ({ part }) => {
+  const row = part('combobox').locator('p', { hasText: 'Sin coincidencias' })
+  await expect(row).toBeHidden()
+  await part('combobox').getByRole('combobox', { name: 'Buscar, sin nada' }).fill('xyz')
+  await expect(row).toBeVisible()
+})
+
 test('in the search Escape closes first and clears then', async ({ part, page }) => {
-  const field = part('combobox').getByRole('combobox', { name: 'Buscar' })
+  const field = part('combobox').getByRole('combobox', { name: 'Buscar', exact: true })
   await field.fill('gato')
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('gato')

@@ -1,17 +1,10 @@
-// The roles are those of the ARIA pattern "list autocomplete with manual selection"; no native element carries them.
-// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { type ControlTies, Field, type FieldWords, controlClass } from '../field/field.tsx'
+import { pillClass } from '../search-form/pill.ts'
 import { Spinner } from '../spinner/spinner.tsx'
+import { type ComboboxOption, OptionRows } from './option-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
-
-export interface ComboboxOption {
-  value: string
-  label: string
-  /** Grey, beside the label. */
-  detail?: string | undefined
-}
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role' | 'list'
 
@@ -24,7 +17,7 @@ export type ComboboxProps = FieldWords &
     /** Typed, chosen or cleared. */
     onValueChange?: ((text: string) => void) | undefined
     onChoose?: ((option: ComboboxOption) => void) | undefined
-    /** empty and error show `statusText` as a row; loading shows it with a spinner in the field. */
+    /** empty and error show `statusText`, under a field as a line that stays; loading says it and shows a spinner. */
     status?: 'idle' | 'loading' | 'empty' | 'error' | undefined
     statusText?: string | undefined
     /** Names the list, and tells how many are in it: "3 sugerencias". */
@@ -36,6 +29,9 @@ export type ComboboxProps = FieldWords &
     escapeClears?: boolean | undefined
     /** pill: the search in the header. */
     shape?: 'field' | 'pill' | undefined
+    /** page: the list lies open below the field instead of over what follows. */
+    spread?: 'pop' | 'page' | undefined
+    /** Inside the field at its start: an icon, or the button that submits. */
     icon?: ReactNode
   }
 
@@ -53,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
     escapeClears,
     ...rest
   } = more
-  const { shape = 'field', icon, ...input } = rest
+  const { shape = 'field', spread = 'pop', icon, ...input } = rest
   const [own, setOwn] = useState(defaultValue)
   const text = value ?? own
   const listId = useId()
@@ -73,54 +69,53 @@ export function Combobox(props: ComboboxProps) {
     },
     onClear: escapeClears && text !== '' ? () => write('') : undefined,
   })
-  const row = keys.wanted && (status === 'empty' || status === 'error') ? statusText : undefined
+  const nothing = status === 'empty' || status === 'error'
+  const row = shape === 'pill' && keys.wanted && nothing ? statusText : undefined
+  const line = shape === 'field' && nothing
 
   function control(ties: ControlTies) {
     return (
       <div className="relative">
-        {icon !== undefined && (
-          <span className="pointer-events-none absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>
-        )}
-        <input
-          type="text"
-          autoComplete="off"
-          {...input}
-          {...ties}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={keys.open}
-          aria-controls={listId}
-          aria-activedescendant={keys.active >= 0 ? `${listId}-${keys.active}` : undefined}
-          value={text}
-          onChange={(event) => {
-            write(event.target.value)
-            keys.show()
-          }}
-          onKeyDown={keys.onKeyDown}
-          onFocus={openOnFocus ? keys.show : undefined}
-          onBlur={keys.close}
-          className={cx(shape === 'field' ? controlClass : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
-        />
-        {status === 'loading' && (
-          <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">
-            <Spinner />
-          </span>
-        )}
-        <div className={cx(popClass, !keys.open && row === undefined && 'hidden')}>
-          <ul id={listId} role="listbox" aria-label={listLabel} className={keys.open ? undefined : 'hidden'}>
-            {options.map((option, index) => (
-              <Row
-                key={option.value}
-                id={`${listId}-${index}`}
-                option={option}
-                active={index === keys.active}
-                onChoose={() => keys.choose(index)}
-              />
-            ))}
-          </ul>
+        <div className="relative">
+          {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            {...ties}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={keys.open}
+            aria-controls={listId}
+            aria-activedescendant={keys.active >= 0 ? `${listId}-${keys.active}` : undefined}
+            value={text}
+            onChange={(event) => {
+              write(event.target.value)
+              keys.show()
+            }}
+            onKeyDown={keys.onKeyDown}
+            onFocus={openOnFocus ? keys.show : undefined}
+            onBlur={spread === 'pop' ? keys.close : undefined}
+            className={cx(shape === 'field' ? controlClass : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
+          />
+          {status === 'loading' && (
+            <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">
+              <Spinner />
+            </span>
+          )}
+        </div>
+        <div className={cx(spreads[spread], !keys.open && row === undefined && 'hidden')}>
+          <OptionRows
+            id={listId}
+            label={listLabel}
+            options={options}
+            open={keys.open}
+            active={keys.active}
+            onChoose={keys.choose}
+          />
           {row !== undefined && <p className="px-3 py-3 text-ink-2">{row}</p>}
         </div>
-        <output className="sr-only">
+        <output className={line ? 'mt-2 block text-small text-ink-2' : 'sr-only'}>
           {keys.open ? countLabel(options.length) : status === 'idle' ? '' : statusText}
         </output>
       </div>
@@ -130,40 +125,7 @@ export function Combobox(props: ComboboxProps) {
   return <Field {...{ label, hint, error, optional, hideLabel, id, className }}>{control}</Field>
 }
 
-interface RowProps {
-  id: string
-  option: ComboboxOption
-  active: boolean
-  onChoose: () => void
+const spreads = {
+  pop: 'absolute inset-x-0 top-full z-40 mt-1 max-h-[min(36rem,80dvh)] animate-rise overflow-y-auto overscroll-contain rounded-edge border border-line bg-paper py-1 shadow-pop',
+  page: 'mt-4',
 }
-
-function Row({ id, option, active, onChoose }: RowProps) {
-  return (
-    // Focus and keys stay in the field, which points at the active row.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
-      ref={active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-      id={id}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={cx(
-        'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-2',
-        active ? 'bg-ink text-paper' : 'hover:bg-shell',
-      )}
-    >
-      <span>{option.label}</span>
-      {option.detail !== undefined && (
-        <span className={cx('text-small', !active && 'text-ink-2')}>{option.detail}</span>
-      )}
-    </li>
-  )
-}
-
-const pillClass =
-  'block min-h-11 w-full min-w-0 rounded-full border border-transparent bg-shell px-5 py-2 text-body transition-colors hover:border-line-strong forced-colors:border-[FieldText]'
-
-const popClass =
-  'absolute inset-x-0 top-full z-40 mt-1 max-h-80 animate-rise overflow-y-auto overscroll-contain rounded-edge border border-line bg-paper py-1 shadow-pop'

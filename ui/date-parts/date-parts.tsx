@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { FieldError, type FieldWords, Hint, OptionalMark, controlClass, useTies } from '../field/field.tsx'
+import { FieldError } from '../field/field-error.tsx'
+import { type FieldWords, Hint, OptionalMark, controlClass, useTies } from '../field/field.tsx'
 import { type DatePart, type DateState, readDate, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldWords, 'hideLabel'> {

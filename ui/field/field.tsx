@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { cx } from '../class-names/cx.ts'
+import { FieldError } from './field-error.tsx'
+import { has } from './has.ts'
 
 /** The words every field takes. Label above, hint below it, error below the field. */
 export interface FieldWords {
@@ -71,18 +72,4 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </p>
   )
-}
-
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  if (!has(children)) return null
-  return (
-    <p id={id} className="mt-2 flex gap-1.5 text-small font-medium text-error">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{children}</span>
-    </p>
-  )
-}
-
-function has(node: ReactNode) {
-  return node !== undefined && node !== null && node !== false && node !== ''
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../layout/container.tsx'
 import { Heading } from '../heading/heading.tsx'
-import { Picture, type PictureFiles } from '../picture/picture.tsx'
+import { nearlyFull, Picture, type PictureFiles } from '../picture/picture.tsx'
 import { HeroVideo, type HeroVideoProps } from './hero-video.tsx'
 
 export interface HeroProps {
@@ -22,7 +22,15 @@ export function Hero({ title, headingLevel = 1, alt, picture, narrow, video, act
   return (
     <div>
       <div className="relative">
-        <Picture {...picture} narrow={narrow} alt={alt} sizes="100vw" shape="hero" priority className="rounded-none" />
+        <Picture
+          {...picture}
+          narrow={narrow}
+          alt={alt}
+          sizes={nearlyFull}
+          shape="hero"
+          priority
+          className="rounded-none"
+        />
         {video !== undefined && <HeroVideo {...video} />}
       </div>
       {/* The label hangs over the picture's lower edge, so that it hides little of it. */}

@@ -23,7 +23,8 @@ const variants = {
 
 function lookClass({ variant = 'plain', className }: Look) {
   return cx(
-    'relative inline-grid size-11 shrink-0 place-items-center rounded-full border transition-colors',
+    // With large letters on a small window it grows with the window, not with the letters: a row of four must fit.
+    'relative inline-grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full border transition-colors',
     'disabled:pointer-events-none disabled:text-ink-3',
     variants[variant],
     className,

@@ -1,12 +1,11 @@
 import { cx } from '../class-names/cx.ts'
-import { type Tier, tierText } from './tiers.ts'
+import { type Tier, tierCorners, tierText } from './tiers.ts'
 
-const facetCount: Record<Tier, number> = { amber: 4, emerald: 6, diamond: 8 }
 const strengths = [0.95, 0.55, 0.8, 0.4, 0.7, 0.5, 0.9, 0.6]
 
 /** A crystal with 4, 6 or 8 facets, so that tiers differ without their colour. Decoration: the name stands beside it. */
 export function CrystalIcon({ tier, className }: { tier: Tier; className?: string | undefined }) {
-  const facets = facetsOf(facetCount[tier])
+  const facets = facetsOf(tierCorners[tier])
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', tierText[tier], className ?? 'size-6')}>
       {facets.map((points, index) => (

@@ -1,10 +1,12 @@
 import { cx } from '../class-names/cx.ts'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 import { CrystalIcon } from './crystal-icon.tsx'
-import { crystalPattern } from './crystal-pattern.ts'
+import { GrownCrystal } from './grown-crystal.tsx'
 import type { Tier } from './tiers.ts'
 
 export interface LoyaltyCardProps {
+  /** Names the card: "Tarjeta del club". */
+  label: string
   /** Without a tier the card is neutral. */
   tier: Tier | null
   brand: string
@@ -17,72 +19,66 @@ export interface LoyaltyCardProps {
   crystalsLabel: string
   affiliation: string
   affiliationLabel: string
-  /** Draws the pattern; the affiliation number will do. */
+  /** Draws the crystal; the affiliation number will do. */
   seed: string
   className?: string | undefined
 }
 
 const grounds = {
   amber: 'bg-linear-to-br from-amber-tint to-amber text-ink',
-  emerald: 'bg-linear-to-r from-emerald to-emerald-tint-text text-white',
+  emerald: 'bg-linear-to-r from-emerald-tint-text to-emerald text-white',
   diamond: 'bg-linear-to-br from-diamond-tint to-diamond text-ink',
   none: 'bg-linear-to-br from-shell to-studio text-ink',
 }
 
-/** The card of the loyalty programme, in the shape of a bank card, with crystals that are the customer's own. */
+/**
+ * The card of the loyalty programme, in the shape of a bank card, with a crystal that is the customer's own. Words stand
+ * left of it, on the bare ground, which carries their contrast. It prints in its colours.
+ */
 export function LoyaltyCard(props: LoyaltyCardProps) {
   const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel, seed, className } = props
   return (
-    <div
+    <section
+      aria-label={props.label}
       className={cx(
-        'relative @container flex aspect-[1.586] w-full max-w-110 flex-col overflow-hidden rounded-edge border border-transparent',
+        'group relative @container grid w-full max-w-dialog overflow-clip rounded-edge border border-transparent [print-color-adjust:exact]',
         grounds[tier ?? 'none'],
         className,
       )}
     >
-      <Pattern seed={seed} />
-      <div className="relative flex flex-1 flex-col justify-between gap-2 p-[6cqw]">
-        <div className="flex items-start justify-between gap-4">
-          <Wordmark label={props.brand} className="h-[5cqw] min-h-4.5" />
-          <p className="flex items-center gap-2 font-semibold">
-            {tier !== null && <CrystalIcon tier={tier} className="size-5 text-current!" />}
+      <GrownCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
+      <Sheen />
+      {/* Gives the shape, which larger words may outgrow. */}
+      <div className="col-start-1 row-start-1 aspect-[1.586]" />
+      <div className="relative col-start-1 row-start-1 flex min-w-0 flex-col justify-between gap-[1.5cqw] p-[5.5cqw]">
+        <Wordmark label={props.brand} className="h-[5.4cqw] min-h-4.5 self-start" />
+        <div>
+          <p className="flex max-w-[52cqw] items-center gap-[1.5cqw] text-[max(0.875rem,4.2cqw)] leading-tight font-semibold">
+            {tier !== null && <CrystalIcon tier={tier} className="size-[1.2em] text-current!" />}
             {levelName}
           </p>
+          <p className="mt-[1cqw] flex flex-wrap items-baseline gap-x-[2cqw]">
+            <span className="font-title text-[15.5cqw] leading-none tabular-nums">{crystals}</span>
+            <span className="text-[max(0.875rem,3.6cqw)] leading-tight font-medium">{crystalsLabel}</span>
+          </p>
         </div>
-        <p className="flex items-baseline gap-2">
-          <span className="font-title text-[15cqw] leading-none tabular-nums">{crystals}</span>
-          <span className="font-medium">{crystalsLabel}</span>
-        </p>
-        <div className="flex items-end justify-between gap-4 text-small leading-tight">
-          <p className="min-w-0 truncate font-semibold">{name}</p>
-          <p className="text-right whitespace-nowrap tabular-nums">
-            <span className="block text-caption">{affiliationLabel}</span>
-            {affiliation}
+        <div className="max-w-[52cqw] text-[max(0.8125rem,3.2cqw)] leading-tight">
+          <p className="line-clamp-2 font-semibold">{name}</p>
+          <p className="mt-[0.8cqw] tabular-nums">
+            {affiliationLabel} {affiliation}
           </p>
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 
-function Pattern({ seed }: { seed: string }) {
+/** Light that passes over the card when somebody points at it; with less motion there is none. */
+function Sheen() {
   return (
-    <svg
+    <div
       aria-hidden="true"
-      viewBox="0 0 856 540"
-      preserveAspectRatio="xMaxYMid slice"
-      className="absolute inset-0 size-full text-white mix-blend-soft-light"
-    >
-      {crystalPattern(seed).map(({ points, opacity }) => (
-        <polygon
-          key={points}
-          points={points}
-          fill="currentColor"
-          fillOpacity={opacity}
-          stroke="currentColor"
-          strokeOpacity="0.25"
-        />
-      ))}
-    </svg>
+      className="absolute inset-y-0 left-0 w-1/2 -translate-x-[130%] -skew-x-12 bg-linear-to-r from-transparent via-white/25 to-transparent motion-safe:transition-transform motion-safe:duration-(--motion-sheen) motion-safe:group-hover:translate-x-[260%] forced-colors:hidden print:hidden"
+    />
   )
 }

@@ -20,6 +20,7 @@ export function Examples() {
         <Sample key={tier} name={tier}>
           <LoyaltyCard
             tier={tier}
+            label="Tarjeta del club"
             brand="LIENZA"
             name="Ana Sofía Hernández de la Garza"
             levelName={words[tier].name}
@@ -34,6 +35,7 @@ export function Examples() {
       <Sample name="before the first tier">
         <LoyaltyCard
           tier={null}
+          label="Tarjeta del club"
           brand="LIENZA"
           name="Ana Hernández"
           levelName="Te faltan 21 para Amber"
@@ -57,6 +59,14 @@ export function Examples() {
           words={words}
           current="emerald"
           progress={{ value: 0.22, text: '184 cristales · te faltan 117 para Diamond' }}
+        />
+      </Sample>
+      <Sample name="steps before the first tier">
+        <TierStepper
+          label="Niveles"
+          words={words}
+          current={null}
+          progress={{ value: 0.59, text: 'Te faltan 21 para Amber' }}
         />
       </Sample>
       <Sample name="steps on ink" wide>

@@ -13,14 +13,14 @@ export interface TierCardsProps {
 /** The three tiers as what one could become, on the ink band: crystal, name, how many crystals, what they bring. */
 export function TierCards({ label, words, className }: TierCardsProps) {
   return (
-    <ul aria-label={label} className={cx('grid gap-2 md:grid-cols-3 md:gap-3', className)}>
+    <ul aria-label={label} className={cx('grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3', className)}>
       {tiers.map((tier) => (
         <li
           key={tier}
           className="grid grid-cols-[auto_1fr] items-center gap-x-4 rounded-edge border border-line p-4 md:flex md:flex-col md:items-start md:p-6 in-data-[tone=ink]:border-on-ink-line"
         >
           <CrystalIcon tier={tier} className="size-9 md:size-12" />
-          <div className="md:mt-6">
+          <div className="min-w-0 md:mt-6">
             <p className="font-title text-h3">{words[tier].name}</p>
             <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{words[tier].range}</p>
             <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{words[tier].benefits}</p>

@@ -17,21 +17,21 @@ export interface TierStepperProps {
 /** Amber, Emerald, Diamond, with the present one marked. On paper or on ink. */
 export function TierStepper({ label, words, current, progress, className }: TierStepperProps) {
   return (
-    <div className={className}>
-      <ol aria-label={label} className="grid grid-cols-3 gap-2 md:gap-3">
+    <div className={cx('@container', className)}>
+      <ol aria-label={label} className="grid grid-cols-3 gap-2 @dialog:gap-3">
         {tiers.map((tier) => (
           <li
             key={tier}
             aria-current={tier === current ? 'step' : undefined}
             className={cx(
-              'flex flex-col gap-2 rounded-edge border p-3 md:flex-row md:items-center md:gap-4 md:p-5',
+              'flex flex-col gap-2 rounded-edge border p-2 @form:p-3 @dialog:flex-row @dialog:items-center @dialog:gap-4 @dialog:p-5',
               tier === current ? marked[tier] : 'border-line in-data-[tone=ink]:border-on-ink-line',
             )}
           >
-            <CrystalIcon tier={tier} className="size-7 md:size-9" />
+            <CrystalIcon tier={tier} className="size-7 @dialog:size-9" />
             <div className="min-w-0">
-              <p className="font-semibold md:text-lead">{words[tier].name}</p>
-              <p className="text-caption text-ink-2 tabular-nums md:text-small in-data-[tone=ink]:text-on-ink-2">
+              <p className="text-small font-semibold @form:text-body @dialog:text-lead">{words[tier].name}</p>
+              <p className="text-caption text-ink-2 tabular-nums @dialog:text-small in-data-[tone=ink]:text-on-ink-2">
                 {words[tier].range}
               </p>
             </div>

@@ -11,11 +11,13 @@ export interface FoldingSummaryProps extends SummaryRowsProps {
   hideLabel: string
   /** The pieces, above the amounts. */
   children?: ReactNode
+  /** Below the amounts. */
+  footer?: ReactNode
 }
 
 /** A summary that keeps out of the way: below 1024 px one line with the total, opened by a press; above all of it. */
 export function FoldingSummary(props: FoldingSummaryProps) {
-  const { title, showLabel, hideLabel, children, rows, total, note, busy = false, className } = props
+  const { title, showLabel, hideLabel, children, footer, rows, total, note, busy = false, className } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -45,6 +47,7 @@ export function FoldingSummary(props: FoldingSummaryProps) {
         </Heading>
         {children}
         <SummaryRows {...{ rows, total, note, busy }} className="mt-4" />
+        {footer}
       </div>
     </section>
   )

@@ -29,7 +29,7 @@ export function PhoneField(props: PhoneFieldProps) {
             autoComplete="tel-national"
             {...input}
             {...ties}
-            type="tel"
+            type="text"
             aria-describedby={cx(`${ties.id}-prefix`, ties['aria-describedby'])}
             className={cx(controlClass, 'rounded-l-none tabular-nums')}
           />

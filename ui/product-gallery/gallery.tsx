@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { nearlyFull, Picture } from '../picture/picture.tsx'
 import type { ViewerWords } from '../viewer/viewer.tsx'
 import { Thumbs } from './thumbs.tsx'
 
@@ -45,7 +45,7 @@ export function Gallery({
   pictures,
   words,
   bleeds,
-  sizes = '(min-width: 64rem) 50vw, 100vw',
+  sizes = `(min-width: 64rem) 50vw, ${nearlyFull}`,
   className,
 }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -54,9 +54,17 @@ export function Gallery({
   const last = pictures.length - 1
   useShownByScroll(strip, setShown)
 
-  function show(place: number) {
+  function show(place: number, behavior?: ScrollBehavior) {
     const element = strip.current
-    element?.scrollTo({ left: place * element.clientWidth })
+    element?.scrollTo({ left: place * element.clientWidth, ...(behavior && { behavior }) })
+  }
+
+  function leaveViewer(place: number) {
+    setViewing(null)
+    setShown(place)
+    show(place, 'instant')
+    // A moment later: the dialog gives its focus back to the picture it was opened from, which may be turned away now.
+    setTimeout(() => strip.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true }))
   }
 
   return (
@@ -103,16 +111,7 @@ export function Gallery({
       {last > 0 && <Thumbs pictures={pictures} label={words.thumb} shown={shown} onShow={show} />}
       {viewing !== null && (
         <Suspense fallback={null}>
-          <Viewer
-            pictures={pictures}
-            words={words}
-            start={shown}
-            kind={viewing}
-            onClose={(place) => {
-              setViewing(null)
-              show(place)
-            }}
-          />
+          <Viewer pictures={pictures} words={words} start={shown} kind={viewing} onClose={leaveViewer} />
         </Suspense>
       )}
     </section>

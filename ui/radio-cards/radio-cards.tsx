@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { FieldError } from '../field/field.tsx'
+import { FieldError } from '../field/field-error.tsx'
 
 export interface RadioCard {
   value: string

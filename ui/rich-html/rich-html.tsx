@@ -7,13 +7,16 @@ export interface RichHtmlProps {
   tableLabel?: string | undefined
   /** lead: a little larger, for the few lines that open something. */
   size?: 'body' | 'lead' | undefined
+  /** Of tables marked with `data-unit` only those in this one show. */
+  unit?: 'cm' | 'in' | undefined
   className?: string | undefined
 }
 
 /** Text with headings, lists and tables as the shop's people wrote it. Looks: rich-html.css. */
-export function RichHtml({ html, tableLabel, size = 'body', className }: RichHtmlProps) {
+export function RichHtml({ html, tableLabel, size = 'body', unit, className }: RichHtmlProps) {
   return (
     <div
+      data-shown={unit}
       className={cx('rich', size === 'lead' && 'text-lead', className)}
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html, tableLabel) }}
     />

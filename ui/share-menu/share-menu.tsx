@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import { usePlaced } from './use-placed.ts'
 
 export interface ShareMenuProps {
   /** "Compartir Ecos" */
@@ -16,6 +17,8 @@ export interface ShareMenuProps {
   copiedLabel: string
   /** Places to share to; each opens in a new tab. */
   items?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined
+  /** On the button, instead of the sign for sharing. */
+  icon?: ReactNode
   /** Which edge the panel keeps to. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined
@@ -31,14 +34,17 @@ export function ShareMenu({
   copyLabel,
   copiedLabel,
   items = [],
+  icon = <Share2 aria-hidden="true" />,
   align = 'end',
   className,
 }: ShareMenuProps) {
   const wrap = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useId()
+  const panel = useRef<HTMLUListElement>(null)
+  const panelId = useId()
   const [copied, setCopied] = useState(0)
   const { open, setOpen, onKeyDown, onBlur } = useDisclosure(wrap, button)
+  usePlaced(panel, button, { open, align, onAway: () => setOpen(false) })
 
   useEffect(() => {
     if (copied === 0) return
@@ -67,37 +73,39 @@ export function ShareMenu({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={wrap} onKeyDown={onKeyDown} onBlur={onBlur} className={cx('relative w-fit', className)}>
-      <IconButton ref={button} label={label} aria-expanded={open} aria-controls={panel} onClick={start}>
-        <Share2 aria-hidden="true" />
+      <IconButton ref={button} label={label} aria-expanded={open} aria-controls={panelId} onClick={start}>
+        {icon}
       </IconButton>
       <ul
-        id={panel}
-        hidden={!open}
-        className={cx(
-          'absolute top-full z-30 mt-1 w-56 animate-rise rounded-edge border border-line bg-paper py-1 shadow-pop',
-          align === 'end' ? 'right-0' : 'left-0',
-        )}
+        ref={panel}
+        id={panelId}
+        popover="manual"
+        className="fixed inset-auto m-0 w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop"
       >
-        {items.map((item) => (
-          <li key={item.href}>
-            <a
-              href={item.href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={rowClass}
-              onClick={() => setOpen(false)}
-            >
-              {item.icon}
-              {item.label}
-            </a>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={rowClass} onClick={() => void copy()}>
-            <LinkIcon aria-hidden="true" className="size-5" />
-            {copyLabel}
-          </button>
-        </li>
+        {open && (
+          <>
+            {items.map((item) => (
+              <li key={item.href}>
+                <a
+                  href={item.href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={rowClass}
+                  onClick={() => setOpen(false)}
+                >
+                  {item.icon}
+                  {item.label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={rowClass} onClick={() => void copy()}>
+                <LinkIcon aria-hidden="true" className="size-5" />
+                {copyLabel}
+              </button>
+            </li>
+          </>
+        )}
       </ul>
       <output
         className={cx(

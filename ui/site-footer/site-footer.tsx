@@ -33,7 +33,7 @@ export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
             {brand}
             {about}
           </div>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:col-span-8">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 lg:col-span-8">
             {columns.map((column) => (
               <nav key={column.title} aria-label={column.title}>
                 <h2 className="mb-1 text-small font-semibold">{column.title}</h2>

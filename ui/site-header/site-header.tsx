@@ -6,6 +6,8 @@ export interface SiteHeaderProps {
   /** Narrow windows only, before the brand: the menu's button. */
   start: ReactNode
   brand: ReactNode
+  /** Wide windows only: the search, up to 360 px. */
+  search?: ReactNode
   /** Wide windows only: language, currency. */
   tools?: ReactNode
   /** At the end, in every window: account, bag. */
@@ -15,7 +17,7 @@ export interface SiteHeaderProps {
 }
 
 /** The head of a page: 56 px with the brand in the middle, from 1024 px two rows of 64 and 48 px. Leaves on the way down. */
-export function SiteHeader({ start, brand, tools, end, bar }: SiteHeaderProps) {
+export function SiteHeader({ start, brand, search, tools, end, bar }: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHidesOnScroll(header)
   return (
@@ -26,10 +28,13 @@ export function SiteHeader({ start, brand, tools, end, bar }: SiteHeaderProps) {
         className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper transition-[translate] duration-(--motion-menu) data-hidden:-translate-y-full print:static"
       >
         <Container>
-          <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-16 lg:grid-cols-[auto_1fr_auto] lg:gap-6">
+          <div className="grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-[min(0.5rem,2vw)] lg:h-16 lg:grid-cols-[auto_1fr_auto] lg:gap-6">
             <div className="-ml-2.5 flex lg:hidden">{start}</div>
             <div className="flex">{brand}</div>
-            <div className="hidden justify-end gap-4 lg:flex">{tools}</div>
+            <div className="hidden items-center justify-end gap-4 lg:flex">
+              <div className="mr-auto max-w-90 flex-1">{search}</div>
+              {tools}
+            </div>
             <div className="-mr-2.5 flex items-center justify-end">{end}</div>
           </div>
           {bar !== undefined && <div className="-mb-px hidden lg:block">{bar}</div>}

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useStrip } from '../carousel/use-strip.ts'
 import { cx } from '../class-names/cx.ts'
-import { FieldError } from '../field/field.tsx'
+import { FieldError } from '../field/field-error.tsx'
 
 export interface SizeOption {
   value: string
@@ -67,10 +67,10 @@ export function SizePicker(props: SizePickerProps) {
         <div
           ref={strip}
           className={cx(
-            '-m-1 grid min-w-0 grid-flow-col gap-2 p-1',
+            '-m-1 min-w-0 gap-2 p-1',
             scrolls
-              ? 'scroller w-0 max-w-84 flex-1 auto-cols-[calc((100%-1.5rem)/4)] scroll-px-1'
-              : 'auto-cols-[minmax(3rem,4.75rem)]',
+              ? 'scroller grid w-0 grid-flow-col max-w-84 flex-1 auto-cols-[calc((100%-1.5rem)/4)] scroll-px-1'
+              : 'flex flex-1 flex-wrap *:max-w-19 *:grow *:basis-12',
           )}
         >
           {options.map((option) => (

@@ -14,12 +14,16 @@ export interface TileProps {
   title: string
   headingLevel?: 2 | 3 | undefined
   price: ReactNode
+  /** Below the price: when it opens to everyone. */
+  note?: string | undefined
   /** Only drawn in rows. */
   description?: string | undefined
   /** Flags on the picture. */
   flags?: ReactNode
   /** A heart on the picture: beside the link, never in it. */
   action?: ReactNode
+  /** At the end of the kicker's line: what else can be done with it. Beside the link, never in it. */
+  more?: ReactNode
   /** chosen: a row under `data-list="rows"` on the root element, else a tile. */
   layout?: 'tile' | 'row' | 'chosen' | undefined
   /** A finger turns the pictures. Not inside a carousel, where it turns that. */
@@ -38,6 +42,7 @@ export function Tile(props: TileProps) {
     title,
     headingLevel = 2,
     price,
+    note,
     description,
     layout = 'tile',
     swipes = false,
@@ -48,7 +53,7 @@ export function Tile(props: TileProps) {
       <div className="relative">
         <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
         {props.flags !== undefined && (
-          <div className="pointer-events-none absolute bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:bottom-auto md:left-3">
+          <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:bottom-auto md:left-3">
             {props.flags}
           </div>
         )}
@@ -56,8 +61,11 @@ export function Tile(props: TileProps) {
           <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
         )}
       </div>
-      <div className={cx('min-w-0', words[layout])}>
-        {kicker !== undefined && <p className="truncate text-caption text-ink-2">{kicker}</p>}
+      <div className={cx('relative min-w-0', words[layout])}>
+        {props.more !== undefined && <div className="absolute top-0 -right-2.5 z-20">{props.more}</div>}
+        {kicker !== undefined && (
+          <p className={cx('truncate text-caption text-ink-2', props.more !== undefined && 'pr-8')}>{kicker}</p>
+        )}
         <Title className="mt-0.5 line-clamp-2 font-semibold">
           {/* The link's after-box is the whole tile. */}
           <Link
@@ -68,6 +76,7 @@ export function Tile(props: TileProps) {
           </Link>
         </Title>
         <div className="mt-0.5">{price}</div>
+        {note !== undefined && <p className="mt-0.5 text-caption font-medium text-ink-2">{note}</p>}
         {layout !== 'tile' && description !== undefined && (
           <p className={cx('mt-3 text-small text-ink-2', descriptions[layout])}>{description}</p>
         )}

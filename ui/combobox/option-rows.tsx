@@ -1,0 +1,100 @@
+// The roles are those of the ARIA pattern "list autocomplete with manual selection"; no native element carries them.
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role
+import type { ReactNode } from 'react'
+import { cx } from '../class-names/cx.ts'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Grey, beside the label. */
+  detail?: string | undefined
+  /** Before the label; decoration only. */
+  picture?: ReactNode
+  /** Options of one group stand together, under its name. */
+  group?: string | undefined
+}
+
+interface OptionRowsProps {
+  id: string
+  label: string
+  options: readonly ComboboxOption[]
+  open: boolean
+  active: number
+  onChoose: (index: number) => void
+}
+
+/** The list under a field. Row n has the id `{id}-{n}`, for the field to point at. */
+export function OptionRows({ id, label, options, open, active, onChoose }: OptionRowsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={open ? undefined : 'hidden'}>
+      {groupsOf(options).map(({ name, first, rows }) => (
+        <ul key={first} role={name === undefined ? 'presentation' : 'group'} aria-label={name}>
+          {name !== undefined && (
+            <li role="presentation" className="px-3 pt-3 pb-1 text-caption font-semibold text-ink-2">
+              <span aria-hidden="true">{name}</span>
+            </li>
+          )}
+          {rows.map((option, place) => (
+            <Row
+              key={option.value}
+              id={`${id}-${first + place}`}
+              option={option}
+              active={first + place === active}
+              onChoose={() => onChoose(first + place)}
+            />
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+interface Group {
+  name: string | undefined
+  /** The place of its first row among all. */
+  first: number
+  rows: ComboboxOption[]
+}
+
+function groupsOf(options: readonly ComboboxOption[]): Group[] {
+  const groups: Group[] = []
+  for (const [place, option] of options.entries()) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.name === option.group) last.rows.push(option)
+    else groups.push({ name: option.group, first: place, rows: [option] })
+  }
+  return groups
+}
+
+interface RowProps {
+  id: string
+  option: ComboboxOption
+  active: boolean
+  onChoose: () => void
+}
+
+function Row({ id, option, active, onChoose }: RowProps) {
+  return (
+    // Focus and keys stay in the field, which points at the active row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      ref={active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2',
+        active ? 'bg-ink text-paper forced-colors:outline-2' : 'hover:bg-shell',
+      )}
+    >
+      {option.picture}
+      <span className="min-w-0 flex-1">{option.label}</span>
+      {option.detail !== undefined && (
+        <span className={cx('shrink-0 text-small tabular-nums', !active && 'text-ink-2')}>{option.detail}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { has } from './has.ts'
+
+/** What is wrong with a field or a group, below it; nothing without a sentence. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!has(children)) return null
+  return (
+    <p id={id} className="mt-2 flex gap-1.5 text-small font-medium text-error">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}

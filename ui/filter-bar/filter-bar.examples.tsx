@@ -1,0 +1,23 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { FilterBar, FilterMenu } from './filter-bar.tsx'
+import { ColorDot, FilterOption, FilterSwitch } from './filter-option.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="a row of filters">
+        <FilterBar aria-label="Filtros">
+          <FilterMenu title="Talla" chosen={1}>
+            <FilterOption name="size" value="S" label="S" count={12} />
+            <FilterOption name="size" value="M" label="M" count={8} defaultChecked />
+          </FilterMenu>
+          <FilterMenu title="Color" chosen={0}>
+            <FilterOption name="color" value="1" label="Teal" count={3} mark={<ColorDot color="#0e7f7a" />} />
+          </FilterMenu>
+          <FilterSwitch name="offer" value="1" label="En oferta" count={4} />
+          <FilterSwitch name="available" value="1" label="Disponible" count={31} checked readOnly />
+        </FilterBar>
+      </Sample>
+    </Samples>
+  )
+}

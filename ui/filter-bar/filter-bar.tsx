@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { filterClass } from './filter-look.ts'
+
+/**
+ * A form of filters: in wide windows a row of menus, of which one is open. Below 1024 px it shows only when the address
+ * points at it (`#id`), for who comes without a script: everybody else has the same filters in a sheet.
+ */
+export function FilterBar({ children, className, ...form }: ComponentProps<'form'>) {
+  const bar = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => closeMenus(bar.current, target)
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const menu = bar.current?.querySelector('details[open]')
+    if (event.key !== 'Escape' || !menu) return
+    event.preventDefault()
+    menu.removeAttribute('open')
+    menu.querySelector('summary')?.focus()
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null) closeMenus(bar.current, relatedTarget)
+  }
+
+  return (
+    // The keys handled here are those of the menus inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      {...form}
+      ref={bar}
+      method="get"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className={cx('flex-wrap gap-2 max-lg:hidden max-lg:target:flex lg:flex', className)}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** All but the one that this happened in. */
+function closeMenus(bar: Element | null, inside: EventTarget | null) {
+  for (const menu of bar?.querySelectorAll('details[open]') ?? [])
+    if (!(inside instanceof Node && menu.contains(inside))) menu.removeAttribute('open')
+}
+
+interface FilterMenuProps {
+  title: string
+  /** How many of its choices are on. */
+  chosen: number
+  children: ReactNode
+}
+
+/** One filter of the bar, folded under its name. */
+export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
+  return (
+    <details className="group/menu relative max-lg:w-full" name="filter">
+      <summary className={filterClass(chosen > 0, 'list-none max-lg:w-full [&::-webkit-details-marker]:hidden')}>
+        {title}
+        {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0"
+        />
+      </summary>
+      <div className="z-30 min-w-64 overflow-y-auto overscroll-contain p-4 lg:absolute lg:top-full lg:left-0 lg:mt-1 lg:max-h-[min(28rem,70dvh)] lg:animate-rise lg:rounded-edge lg:border lg:border-line lg:bg-paper lg:shadow-pop">
+        {children}
+      </div>
+    </details>
+  )
+}

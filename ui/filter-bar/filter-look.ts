@@ -1,0 +1,11 @@
+import { cx } from '../class-names/cx.ts'
+
+/** The look of whatever opens or switches a filter. */
+export function filterClass(on: boolean, className?: string) {
+  return cx(
+    'relative inline-flex min-h-12 items-center gap-2 rounded-edge border px-4 text-small whitespace-nowrap transition-colors hover:border-ink',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+    on ? 'border-ink font-semibold inset-ring inset-ring-ink' : 'border-line-strong font-medium',
+    className,
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { filterClass } from './filter-look.ts'
+
+type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: string
+  /** How many pieces it would show. */
+  count: number
+}
+
+/** One of several choices of a filter, with what it would bring. */
+export function FilterOption({ label, count, mark, ...input }: OptionProps & { mark?: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 lg:min-h-10">
+      <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
+      {mark}
+      <span className="min-w-0 flex-1">{label}</span>
+      <Count of={count} />
+    </label>
+  )
+}
+
+/** A filter that is on or off. */
+export function FilterSwitch({ label, count, ...input }: OptionProps) {
+  return (
+    <label className={filterClass(input.checked ?? false)}>
+      <input {...input} type="checkbox" className="absolute inset-0 size-full appearance-none opacity-0" />
+      {label}
+      <span className="text-caption tabular-nums">{count}</span>
+    </label>
+  )
+}
+
+/** A colour, as a dot. */
+export function ColorDot({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+      style={{ backgroundColor: color }}
+    />
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="text-small text-ink-2 tabular-nums">{of}</span>
+}

@@ -1,0 +1,15 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { GoogleButton } from './google-button.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="at rest">
+        <GoogleButton label="Continuar con Google" />
+      </Sample>
+      <Sample name="loading">
+        <GoogleButton label="Continuar con Google" loading loadingLabel="Abriendo Google…" />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,52 @@
+import { randomFrom } from '../random/random-from.ts'
+
+export interface Facet {
+  points: string
+  /** From -1, turned away from the light, to 1, turned towards it. */
+  light: number
+}
+
+type Point = readonly [x: number, y: number]
+
+/** Where the light comes from: the upper left, towards whoever looks. */
+const [LIGHT_X, LIGHT_Y, LIGHT_Z] = [-0.46, -0.6, 0.66]
+const HALF = 270
+
+/**
+ * The crystal on a loyalty card, cut with so many corners as its tier has, and pushed about by the seed: no two fans have
+ * the same. The same seed draws the same crystal on server and browser, today and next year. In a box of 540 by 540.
+ */
+export function crystalFacets(corners: number, seed: string): Facet[] {
+  const next = randomFrom(seed)
+  const jitter = (size: number) => (next() - 0.5) * size
+  const tilt = jitter(0.5)
+  const ring = (radius: number, offset: number, wobble: number): Point[] =>
+    Array.from({ length: corners }, (_, index) => {
+      const turn = ((index + offset + jitter(wobble)) / corners) * 2 * Math.PI - Math.PI / 2 + tilt
+      const reach = radius * (1 + jitter(wobble * 0.6))
+      return [reach * 0.9 * Math.cos(turn), reach * Math.sin(turn)]
+    })
+  // Inside the edges of the outline, however few its corners are.
+  const waist = 0.8 * Math.cos(Math.PI / corners)
+  const [outer, middle, table] = [ring(1, 0, 0.2), ring(waist, 0.5, 0.28), ring(waist * 0.52, 0, 0.34)]
+  const at = (of: readonly Point[], index: number): Point => of[(index + corners) % corners] ?? [0, 0]
+  const facets: Point[][] = []
+  for (let index = 0; index < corners; index++) {
+    facets.push([at(outer, index), at(outer, index + 1), at(middle, index)])
+    facets.push([at(middle, index - 1), at(outer, index), at(middle, index)])
+    facets.push([at(middle, index - 1), at(middle, index), at(table, index)])
+    facets.push([at(table, index), at(middle, index), at(table, index + 1)])
+  }
+  return [...facets, table].map((facet) => ({
+    points: facet.map(([x, y]) => `${Math.round(HALF + x * HALF)},${Math.round(HALF + y * HALF)}`).join(' '),
+    light: lightOn(facet, jitter(0.7)),
+  }))
+}
+
+/** A facet leans the more outwards the farther it lies from the middle; chance stands for what shines through. */
+function lightOn(facet: readonly Point[], chance: number): number {
+  const x = facet.reduce((sum, point) => sum + point[0], 0) / facet.length
+  const y = facet.reduce((sum, point) => sum + point[1], 0) / facet.length
+  const shade = x * LIGHT_X + y * LIGHT_Y + (1 - Math.hypot(x, y)) * LIGHT_Z * 0.5 + chance
+  return Math.round(Math.max(-1, Math.min(1, shade * 1.15)) * 100) / 100
+}

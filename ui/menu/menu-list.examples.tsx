@@ -1,0 +1,19 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { MenuList } from './menu-list.tsx'
+
+export function Examples() {
+  return (
+    <Samples columns={2}>
+      <Sample name="list">
+        <MenuList
+          label="Tienda"
+          items={[
+            { key: 1, label: 'Playeras', href: '/category/playeras', current: true },
+            { key: 2, label: 'Sudaderas', href: '/category/sudaderas' },
+          ]}
+        />
+        <MenuList label="Cuenta" size="small" items={[{ key: 1, label: 'Entrar', href: '/login' }]} />
+      </Sample>
+    </Samples>
+  )
+}
