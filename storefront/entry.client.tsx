@@ -2,6 +2,7 @@ import { isLang } from '@shop/contract/locale.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepForOffline } from './lib/offline.ts'
 import { restorePreferences } from './lib/preferences.ts'
 import { loadTexts } from './lib/texts.ts'
 
@@ -16,3 +17,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+keepForOffline()

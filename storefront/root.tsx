@@ -36,7 +36,13 @@ import { pageNotFound } from './text/both.ts'
 export async function load({ lang, currency, url, api }: LoadArgs) {
   await loadTexts(lang, url.pathname)
   const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
-  return { lang, currency, categories: categories.ok ? categories.data : [], shop: shop.ok ? shop.data : null }
+  return {
+    lang,
+    currency,
+    origin: url.origin,
+    categories: categories.ok ? categories.data : [],
+    shop: shop.ok ? shop.data : null,
+  }
 }
 export type RootData = DataOf<typeof load>
 
@@ -57,6 +63,8 @@ export const links = () => [
   { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Of pages that describe themselves badly or could not be shown. */

@@ -1,7 +1,8 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { legalPages } from './lib/paths.ts'
+import { legalPages, paths } from './lib/paths.ts'
 
-/** A path of the specification (section 2) and the screen that answers it. Who may enter which: lib/access.ts. */
+/** A path of the specification (section 2), or of a link in a message, and the screen that answers it. Who may enter which: lib/access.ts. */
 function screen(path: string, folder: string): RouteConfigEntry {
   return route(path.slice(1), `screens/${folder}/screen.tsx`, { id: path })
 }
@@ -15,12 +16,22 @@ export default [
     screen('/home', 'shop/home'),
     screen('/category/:categoria', 'shop/category'),
     screen('/category/:categoria/:subcategoria', 'shop/subcategory'),
+    screen('/coleccion/:uri', 'shop/coleccion'),
+    screen('/resultados/:search?', 'shop/resultados'),
+    screen('/sin-resultados', 'shop/sin-resultados'),
     screen('/detalles-producto/:uri', 'shop/detalles-producto'),
+    screen('/wishlist', 'shop/wishlist'),
     screen('/agregado-carrito', 'checkout/agregado-carrito'),
     screen('/carrito', 'checkout/carrito'),
     screen('/mis-pedidos', 'profile/mis-pedidos'),
-    screen('/registro-exitoso/:token', 'access/registro-exitoso'),
+    screen('/mi-perfil/mis-beneficios', 'profile/mis-beneficios'),
+    screen('/mi-perfil', 'profile/mi-perfil'),
+    screen('/mi-perfil/editar-datos', 'profile/editar-datos'),
+    screen('/mi-perfil/agregar-direccion', 'profile/agregar-direccion'),
+    screen('/mi-perfil/editar-direccion/:idDireccion', 'profile/editar-direccion'),
+    screen(`${secretPaths.registration}/:token`, 'access/registro-exitoso'),
     screen('/no-mayor-de-eddad', 'information/no-mayor-de-eddad'),
+    screen('/contacto', 'information/contacto'),
     ...legal,
     route('*', 'screens/information/404/screen.tsx'),
   ]),
@@ -29,11 +40,22 @@ export default [
     screen('/login-email', 'access/login-email'),
     screen('/login-crear', 'access/login-crear'),
     screen('/login-confirmar-registro', 'access/login-confirmar-registro'),
+    screen('/login-recuperar', 'access/login-recuperar'),
+    screen('/login-confirmar-recuperar', 'access/login-confirmar-recuperar'),
+    screen('/login-exito', 'access/login-exito'),
+    screen(`${secretPaths.passwordReset}/:token`, 'access/cambiar-contrasena'),
+    screen('/cambiar-contrasena-exito', 'access/cambiar-contrasena-exito'),
+    screen(`${secretPaths.emailChange}/:token`, 'access/confirmar-correo'),
+    screen(`${secretPaths.emailUndo}/:token`, 'access/deshacer-correo'),
+    screen(`${secretPaths.unsubscribe}/:token`, 'access/correos-salir'),
+    screen(`${secretPaths.stockAlert}/:token`, 'access/alertas-salir'),
   ]),
   layout('frame/checkout-frame.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),
     screen('/checkout-resumen', 'checkout/checkout-resumen'),
     screen('/checkout-pago', 'checkout/checkout-pago'),
     screen('/checkout-exito', 'checkout/checkout-exito'),
+    screen('/paypal/return', 'checkout/checkout-exito'),
+    screen(paths.paypalCancel, 'checkout/checkout-pago'),
   ]),
 ] satisfies RouteConfig

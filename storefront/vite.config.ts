@@ -3,13 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * Few files instead of sixty: libraries, what frames every page, what lists and pieces are made of. Fewer requests, one
+ * Few files instead of sixty: libraries, what frames every page, pictures and prices, what lists are made of. Fewer requests, one
  * compression each, and a short list in every page of what a route consists of.
  */
 const groups = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 30 },
   { name: 'frame', test: /storefront[\\/](root\.tsx|frame[\\/](frame|full-frame|everywhere)\.tsx)/, priority: 20 },
-  { name: 'pieces', test: /[\\/](tile|picture|price|carousel|product-(card|carousel|grid))[\\/.]/, priority: 10 },
+  {
+    name: 'shown',
+    test: /[\\/](picture|price|price-tag|shown-prices|use-strip|chevron-(left|right)|flag)[\\/.]/,
+    priority: 15,
+  },
+  { name: 'pieces', test: /[\\/](tile|carousel|product-(card|carousel|grid))[\\/.]/, priority: 10 },
 ]
 
 export default defineConfig({

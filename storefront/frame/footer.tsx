@@ -23,6 +23,10 @@ export function Footer() {
     { key: 'privacy', label: frame.privacy, href: paths.privacy },
     { key: 'cookies', label: frame.cookies, href: paths.cookies },
   ]
+  const company = [
+    { key: 'about', label: frame.about, href: paths.about },
+    { key: 'contact', label: frame.contact, href: paths.contact },
+  ]
   const social = (shop?.social ?? []).map(({ name, link }) => ({ key: name, label: name, href: link, external: true }))
   return (
     <SiteFooter
@@ -36,7 +40,7 @@ export function Footer() {
       columns={[
         { title: frame.shop, items: categories },
         { title: frame.help, items: help },
-        { title: frame.company, items: [{ key: 'about', label: frame.about, href: paths.about }, ...social] },
+        { title: frame.company, items: [...company, ...social] },
       ]}
       bottom={<Supplier />}
     />

@@ -1,9 +1,11 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Footer } from './footer.tsx'
+import { nearPart } from '../parts/near-part.tsx'
 import { Header } from './header.tsx'
 import { SessionEnded } from './session-ended.tsx'
+
+const Footer = nearPart(() => import('./footer.tsx').then((part) => part.Footer))
 
 /** Header, screen, footer: the frame of all normal pages. */
 export function FullFrame({ children }: { children: ReactNode }) {

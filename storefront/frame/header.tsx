@@ -1,12 +1,15 @@
 import { NavBar } from '@shop/ui/nav-bar/nav-bar.tsx'
 import { SiteHeader } from '@shop/ui/site-header/site-header.tsx'
 import { useWords } from '../lib/words.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import { HomeLink } from './home-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchLink } from './search-link.tsx'
 import { useCategories } from './use-categories.ts'
+import { WishlistLink } from './wishlist-link.tsx'
 
 /** The head of all normal pages (specification 2). */
 export function Header() {
@@ -16,10 +19,13 @@ export function Header() {
     <SiteHeader
       start={<MobileMenu />}
       brand={<HomeLink />}
+      search={<SearchBox />}
       tools={<PreferenceToggles look="header" />}
       end={
         <>
-          <AccountMenu />
+          <SearchLink />
+          <AccountLink />
+          <WishlistLink />
           <BagLink />
         </>
       }

@@ -1,6 +1,7 @@
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { MenuList } from '@shop/ui/menu/menu-list.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
+import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
@@ -17,10 +18,20 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
   const categories = useCategories()
   const user = useUser()
   const logOut = useLogOut()
+  const wishlist = {
+    key: 'wishlist',
+    label: text.frame.wishlist,
+    href: paths.wishlist,
+    icon: <Heart aria-hidden="true" />,
+  }
   const account =
     user === null
-      ? { key: 'login', label: text.frame.login, href: paths.login, icon: <User aria-hidden="true" /> }
-      : { key: 'orders', label: text.frame.orders, href: paths.orders, icon: <Package aria-hidden="true" /> }
+      ? [{ key: 'login', label: text.frame.login, href: paths.login, icon: <User aria-hidden="true" /> }, wishlist]
+      : [
+          { key: 'profile', label: text.frame.account, href: paths.profile, icon: <User aria-hidden="true" /> },
+          wishlist,
+          { key: 'orders', label: text.frame.orders, href: paths.orders, icon: <Package aria-hidden="true" /> },
+        ]
 
   return (
     <Dialog open={open} onClose={onClose} title={text.frame.menu} closeLabel={text.common.close} variant="drawer">
@@ -28,7 +39,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
         <MenuList label={text.frame.categories} items={categories} />
         <div className="mt-auto flex flex-col gap-6">
           <div>
-            <MenuList label={text.frame.account} items={[account]} size="small" />
+            <MenuList label={text.frame.account} items={account} size="small" />
             {user !== null && (
               <TextButton kind="standing" onClick={() => void logOut()} className="gap-3">
                 <LogOut aria-hidden="true" />

@@ -2,30 +2,39 @@ import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useNavigate, useNavigation } from 'react-router'
+import { missedPart } from '../lib/fetch-part.ts'
+import { useStore } from '../lib/store.ts'
 import { useWords } from '../lib/words.ts'
 import { useOnline } from './use-online.ts'
 import type { Waited } from './use-waited.ts'
 
-/** What the visitor should know while it lasts: no connection, or a page that takes long and can be asked for again. */
+/**
+ * What the visitor should know while it lasts: no connection, a part that did not come, or a page that takes long; the
+ * latter two can be asked for again.
+ */
 export function Notices({ waited }: { waited: Waited }) {
   const { text } = useWords()
   const online = useOnline()
   const navigate = useNavigate()
-  const { location } = useNavigation()
+  const { location: next } = useNavigation()
+  const missed = useStore(missedPart)
   if (!online)
     return <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>{text.frame.offlineText}</NoticeBar>
   const slow = waited === 'slow' || waited === 'retry'
+  const retry = waited === 'retry' && next !== undefined ? () => void navigate(next) : undefined
+  const reload = missed && !slow ? () => location.reload() : undefined
+  const again = retry ?? reload
   return (
     <NoticeBar
       action={
-        waited === 'retry' && location !== undefined ? (
-          <TextButton kind="standing" onClick={() => void navigate(location)}>
+        again === undefined ? undefined : (
+          <TextButton kind="standing" onClick={again}>
             {text.common.retry}
           </TextButton>
-        ) : undefined
+        )
       }
     >
-      {slow ? text.common.slow : null}
+      {slow ? text.common.slow : missed ? text.common.failedSection : null}
     </NoticeBar>
   )
 }

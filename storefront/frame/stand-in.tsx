@@ -6,7 +6,7 @@ import type { OutlineName } from '../parts/skeletons.tsx'
 const outlines: { path: RegExp; name: OutlineName }[] = [
   { path: /^\/(home)?$/, name: 'home' },
   { path: /^\/category\/[^/]+$/, name: 'category' },
-  { path: /^\/category\/[^/]+\/[^/]+$/, name: 'list' },
+  { path: /^\/(category\/[^/]+|resultados|coleccion)\/[^/]+$/, name: 'list' },
   { path: /^\/detalles-producto\//, name: 'product' },
   { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), name: 'text' },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { loadCart } from '../lib/cart.ts'
+import { hideWhileAway } from '../lib/came-back.ts'
+import { cartStore, loadCart } from '../lib/cart.ts'
 import { keepTokenFresh } from '../lib/refresh.ts'
 import { dropSession, followStorage, isSignedIn } from '../lib/session.ts'
 
@@ -11,11 +12,18 @@ import { dropSession, followStorage, isSignedIn } from '../lib/session.ts'
 export function useFollowing(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const stopFollowing = followStorage(() => void revalidate())
+    const stopFollowing = followStorage(() => {
+      // Of another tab: somebody else's cart, or nobody's.
+      cartStore.set(null)
+      if (isSignedIn()) void loadCart()
+      void revalidate()
+    })
+    const stopHiding = hideWhileAway()
     const stopRefreshing = keepTokenFresh()
     if (isSignedIn()) void begin().then(() => revalidate())
     return () => {
       stopFollowing()
+      stopHiding()
       stopRefreshing()
     }
     // Once: the store tells of everything that changes later.

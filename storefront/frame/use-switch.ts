@@ -23,7 +23,7 @@ export function useSwitch() {
     try {
       await loadTexts(next.lang, location.pathname)
       savePreferences(next)
-      await dropAskedLang(navigate)
+      await dropAsked(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
     } catch {
@@ -52,11 +52,12 @@ export function useSwitched(): void {
   }, [lang, currency, announce])
 }
 
-/** `?lang=` in the address would win over the choice just made. */
-async function dropAskedLang(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+/** `?lang=` and `?currency=` in the address would win over the choice just made. */
+async function dropAsked(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
+  const asked = ['lang', 'currency'].filter((name) => address.searchParams.has(name))
+  if (asked.length === 0) return
+  for (const name of asked) address.searchParams.delete(name)
   await navigate(address.pathname + address.search + address.hash, {
     replace: true,
     preventScrollReset: true,

@@ -1,21 +1,58 @@
-/** Screens only for people who are not signed in; others go to /home (specification 2). */
-export const guestOnly = ['/login', '/login-email', '/login-crear', '/login-confirmar-registro'] as const
+/** Screens only for people who are not signed in; others go to /home (specification 2). `*` is one part of a path. */
+export const guestOnly = [
+  '/login',
+  '/login-email',
+  '/login-crear',
+  '/login-recuperar',
+  '/login-confirmar-recuperar',
+  '/login-confirmar-registro',
+  '/login-exito',
+  '/cambiar-contrasena/*',
+  '/cambiar-contrasena-exito',
+] as const
 
 /** Screens only for customers; guests go to /login (specification 2). */
 export const customerOnly = [
+  '/wishlist',
   '/agregado-carrito',
   '/carrito',
   '/checkout-envio',
   '/checkout-resumen',
   '/checkout-pago',
   '/checkout-exito',
+  '/paypal/return',
+  '/paypal/cancel',
   '/mis-pedidos',
+  '/mi-perfil',
+  '/mi-perfil/editar-datos',
+  '/mi-perfil/agregar-direccion',
+  '/mi-perfil/editar-direccion/*',
+  '/mi-perfil/mis-beneficios',
 ] as const
+
+/**
+ * A regular expression for a group of paths, to be used with the flag `i` on a decoded path: the router takes any case and
+ * a slash at the end too.
+ */
+export function patternOf(paths: readonly string[]): string {
+  return `^(${paths.map((path) => path.replace('*', '[^/]+')).join('|')})/*$`
+}
+
+const guests = new RegExp(patternOf(guestOnly), 'i')
+const customers = new RegExp(patternOf(customerOnly), 'i')
 
 /** Where somebody must go instead of this path; undefined when they may enter. Also runs before anything shows (head-script.ts). */
 export function detour(path: string, signedIn: boolean): string | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  if (signedIn && guestOnly.some((one) => one === plain)) return '/home'
-  if (!signedIn && customerOnly.some((one) => one === plain)) return '/login'
+  if (signedIn && guests.test(plain(path))) return '/home'
+  if (!signedIn && customers.test(plain(path))) return '/login'
   return undefined
+}
+
+/** A path that cannot be decoded leads nowhere, so it needs no guard. */
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -3,6 +3,7 @@ import type { Cart, CartChoice } from '@shop/contract/cart.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { browserApi } from './api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from './browser-storage.ts'
+import { forgetPayment } from './payment-reference.ts'
 import { browserPreferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -82,9 +83,23 @@ export function setCartLine({ id, size_id, color_id, quantity }: CartChoice, pla
 
 let changes: Promise<unknown> = Promise.resolve()
 
+/** Puts a discount code on the cart; the one that was there goes. */
+export function putCode(cart_id: string, code: string): Promise<Answer<Cart>> {
+  return inTurn(() => keep(browserApi(browserPreferences().lang)('applyCode', { body: { cart_id, code } })))
+}
+
+/** Takes the discount code off the cart. */
+export function removeCode(cart_id: string): Promise<Answer<Cart>> {
+  return inTurn(() => keep(browserApi(browserPreferences().lang)('removeCode', { query: { cart_id } })))
+}
+
 /** Changes go one after the other, each made of the list that the one before left: the whole list is sent every time. */
 function change(make: (lines: CartChoice[]) => CartChoice[]): Promise<Answer<Cart>> {
-  const answer = changes.then(() => sendLines(make))
+  return inTurn(() => sendLines(make))
+}
+
+function inTurn(send: () => Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+  const answer = changes.then(send)
   changes = answer
   return answer
 }
@@ -105,7 +120,8 @@ export async function switchCartCurrency(currency: Cart['currency']): Promise<vo
 /** After the order is made: the cart and its number are forgotten (specification 4). */
 export function resetCart(): void {
   cartStore.set(null)
-  for (const name of ['cart', 'cart_id', 'stripe_payment', 'add_prevent'] as const) writeStored(name, null)
+  for (const name of ['cart', 'cart_id', 'add_prevent'] as const) writeStored(name, null)
+  forgetPayment()
 }
 
 /** A cart that is gone (paid in another tab) is asked for anew and the change made to the one that is open now. */

@@ -1,11 +1,20 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { createContext, use } from 'react'
 
 /** What every page knows of the shop: its shelves, who sells. Empty when it could not be loaded. */
 export interface FrameContents {
   categories: ReplyOf<Contract['listHeaderCategories']>
   shop: ReplyOf<Contract['getShopInfo']> | null
+}
+
+/** What the root knows beside, for the head of each page. */
+export interface RootFacts extends FrameContents {
+  lang: Lang
+  currency: Currency
+  /** The shop's own address, before the path. */
+  origin: string
 }
 
 const FrameContext = createContext<FrameContents | null>(null)

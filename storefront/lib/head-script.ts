@@ -1,4 +1,4 @@
-import { customerOnly, guestOnly } from './access.ts'
+import { customerOnly, guestOnly, patternOf } from './access.ts'
 import { ungatedPaths } from './age-gate.ts'
 
 /**
@@ -9,10 +9,12 @@ import { ungatedPaths } from './age-gate.ts'
  */
 export function headScript(): string {
   return `(()=>{try{
-var d=document,r=d.documentElement,s=localStorage,p=location.pathname.replace(/(.)\\/$/,"$1"),t=s.getItem("token")!==null,
+var d=document,r=d.documentElement,s=localStorage,p=location.pathname,t=s.getItem("token")!==null,
+is=x=>RegExp(x,"i").test(p),
 g=()=>d.querySelector("dialog[data-gate]");
-if(t&&${JSON.stringify(guestOnly)}.includes(p))location.replace("/home");
-else if(!t&&${JSON.stringify(customerOnly)}.includes(p)){s.setItem("redirect",location.pathname+location.search);location.replace("/login")}
+try{p=decodeURIComponent(p)}catch(e){}
+if(t&&is(${JSON.stringify(patternOf(guestOnly))}))location.replace("/home");
+else if(!t&&is(${JSON.stringify(patternOf(customerOnly))})){s.setItem("redirect",location.pathname+location.search);location.replace("/login")}
 if(s.getItem("list_layout")==="rows")r.dataset.list="rows";
 if(s.getItem("age_gate")===null&&!${ungatedPaths}.test(p)){r.dataset.gate="ask";
 d.addEventListener("DOMContentLoaded",()=>{if(r.dataset.gate&&!g().open){g().showModal();d.getElementById("gate-title").focus()}})}

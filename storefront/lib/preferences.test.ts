@@ -13,6 +13,9 @@ test.each([
   ['lang=en', 'lang=es', 'es', 'MXN'],
   ['lang=en', 'lang=fr', 'en', 'USD'],
   ['xlang=es', '', 'en', 'USD'],
+  ['', 'lang=es&currency=USD', 'es', 'USD'],
+  ['lang=en; currency=USD', 'currency=MXN', 'en', 'MXN'],
+  ['currency=USD', 'currency=EUR&lang=es', 'es', 'USD'],
 ])('cookie %o and query %o: %s, %s', (cookie, query, lang, currency) => {
   expect(read(cookie, query)).toEqual({ lang, currency })
 })

@@ -9,15 +9,18 @@ export interface Preferences {
 const YEAR_S = 31_536_000
 
 /**
- * Language and currency of a request: from `?lang=`, else from the cookies; a first visit is English, and a currency that
- * was never chosen follows the language (specification 4).
+ * Language and currency of a request: from `?lang=` and `?currency=`, else from the cookies; a first visit is English, and
+ * a currency that was never chosen follows the language (specification 4).
  */
 export function readPreferences(cookie: string, query: URLSearchParams): Preferences {
-  const asked = query.get('lang')
-  const saved = cookieValue(cookie, 'lang')
-  const lang = isLang(asked) ? asked : isLang(saved) ? saved : firstVisitLang
-  const currency = cookieValue(cookie, 'currency')
-  return { lang, currency: isCurrency(currency) ? currency : currencyOfLang[lang] }
+  const lang = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang) ?? firstVisitLang
+  const currency = [query.get('currency'), cookieValue(cookie, 'currency')].find(isCurrency)
+  return { lang, currency: currency ?? currencyOfLang[lang] }
+}
+
+/** Does an address ask to be shown in a language or a currency? */
+function asks(query: URLSearchParams): boolean {
+  return isLang(query.get('lang')) || isCurrency(query.get('currency'))
 }
 
 function cookieValue(cookie: string, name: string): string | undefined {
@@ -28,13 +31,17 @@ function cookieValue(cookie: string, name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** What the browser goes by: the same cookies that the server read. */
+/** What an address asked for, against the visitor's own choice: it holds until the next page that the server draws. */
+let visiting: Preferences | undefined
+
+/** What the browser goes by: what the address it came by asked for, else the same cookies that the server read. */
 export function browserPreferences(): Preferences {
-  return readPreferences(document.cookie, new URLSearchParams(location.search))
+  return visiting ?? readPreferences(document.cookie, new URLSearchParams(location.search))
 }
 
 /** Keeps a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it. */
 export function savePreferences({ lang, currency }: Preferences): void {
+  visiting = undefined
   for (const [name, value] of [
     ['lang', lang],
     ['currency', currency],
@@ -45,13 +52,19 @@ export function savePreferences({ lang, currency }: Preferences): void {
 }
 
 /**
- * Done once, before the first call: a language that the address asks for is a choice, and stays one on the pages that
- * follow; cookies that were lost come back from the browser's storage.
+ * Done once, before the first call. A language or currency that the address asks for is shown, also on the pages that
+ * follow; it becomes the visitor's choice where there was none. Cookies that were lost come back from the browser's storage.
  */
 export function restorePreferences(): void {
-  if (isLang(new URLSearchParams(location.search).get('lang'))) return savePreferences(browserPreferences())
   const lang = readStored('lang')
+  const chosen = /(?:^|; )lang=/.test(document.cookie)
+  if (asks(new URLSearchParams(location.search))) {
+    const asked = browserPreferences()
+    if (chosen || isLang(lang)) visiting = asked
+    else savePreferences(asked)
+    return
+  }
   const currency = readStored('currency')
-  if (/(?:^|; )lang=/.test(document.cookie) || !isLang(lang)) return
+  if (chosen || !isLang(lang)) return
   savePreferences({ lang, currency: isCurrency(currency) ? currency : currencyOfLang[lang] })
 }

@@ -11,7 +11,7 @@ import { detour } from './access.ts'
 import { rememberRedirect } from './redirect.ts'
 import { createStore, useStore } from './store.ts'
 
-export type StoredUser = Omit<SignedIn, 'api_token'>
+export type StoredUser = Omit<SignedIn, 'api_token' | 'gg'>
 
 /** The customer as the browser knows them. A token in its storage means signed in (specification 4). */
 export const userStore = createStore<StoredUser | null>(null)
@@ -42,12 +42,29 @@ export function followStorage(onChange: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** Signing in, whichever way: token and customer are stored. */
-export function keepSession({ api_token, ...user }: SignedIn): void {
-  writeStored('token', api_token)
-  writeStored('refreshed_at', String(Date.now()))
+/** Is whoever this page was drawn for the one whose token is stored? Of two guests too. */
+export function isSameCustomer(): boolean {
+  return storedUser()?.id === userStore.get()?.id
+}
+
+/** Signing in, whichever way: token and customer are stored; the token last, for other tabs look when it comes. */
+export function keepSession({ api_token, gg, ...user }: SignedIn): void {
   writeStoredJson('user', user)
+  writeStored('gg', gg)
+  writeStored('refreshed_at', String(Date.now()))
+  writeStored('token', api_token)
   userStore.set(user)
+}
+
+/** What the server now knows of the signed-in customer, kept here too; nothing when somebody else is signed in meanwhile. */
+export function updateUser(known: Omit<StoredUser, 'affiliation'>): void {
+  const user = userStore.get()
+  if (user === null || user.id !== known.id) return
+  const { email, name, lastname, country_id, phone, code_phone, date_birth } = known
+  const fresh = { ...user, email, name, lastname, country_id, phone, code_phone, date_birth }
+  if (JSON.stringify(fresh) === JSON.stringify(user)) return
+  writeStoredJson('user', fresh)
+  userStore.set(fresh)
 }
 
 /** Set for the page that follows the end of a session, so that it can say why. */

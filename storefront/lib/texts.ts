@@ -20,29 +20,36 @@ export function textsOf(lang: Lang): Texts {
 }
 
 const frontPaths = new RegExp(
-  `^(/|/home|/category/.+|/detalles-producto/.+|/no-mayor-de-eddad|/404|${legalPages.map(({ path }) => path).join('|')})$`,
+  `^(/|/home|/category/[^/]+|/detalles-producto/.+|/no-mayor-de-eddad|/404|${legalPages.map(({ path }) => path).join('|')})$`,
 )
+const findingPaths = /^\/(category\/[^/]+\/[^/]+|resultados\/[^/]+|sin-resultados|coleccion\/[^/]+)$/
 
 /**
- * Fetches the words that the page at this path needs and that are not there yet: those of the shop window, and for all
- * other pages the rest too.
+ * Fetches the words that the page at this path needs and that are not there yet: those of the shop window, for lists and
+ * searches theirs too, and for all other pages the rest as well.
  */
 export async function loadTexts(lang: Lang, path: string): Promise<void> {
   const texts: Partial<Texts> = known.get(lang) ?? {}
-  const needsRest = !frontPaths.test(path)
-  const [front, rest] = await Promise.all([
+  const isFront = frontPaths.test(path)
+  const isFinding = findingPaths.test(path)
+  const [front, finding, rest] = await Promise.all([
     texts.common ? undefined : fetchFront(lang),
-    texts.checkout || !needsRest ? undefined : fetchRest(lang),
+    texts.finding || isFront ? undefined : fetchFinding(lang),
+    texts.checkout || isFront || isFinding ? undefined : fetchRest(lang),
   ])
   // Words that are known stay the very same object: whoever depends on them is not told of a change that is none.
-  if (front || rest) addTexts(lang, { ...front, ...rest })
+  if (front || finding || rest) addTexts(lang, { ...front, ...(finding ? { finding } : {}), ...rest })
 }
 
 async function fetchFront(lang: Lang): Promise<Front> {
   return (await (lang === 'es' ? import('../text/es/front.ts') : import('../text/en/front.ts'))).front
 }
 
-async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front>> {
+async function fetchFinding(lang: Lang): Promise<Texts['finding']> {
+  return (await (lang === 'es' ? import('../text/es/finding.ts') : import('../text/en/finding.ts'))).finding
+}
+
+async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front | 'finding'>> {
   return (await (lang === 'es' ? import('../text/es/rest.ts') : import('../text/en/rest.ts'))).rest
 }
 

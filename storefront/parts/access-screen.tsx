@@ -1,4 +1,5 @@
 import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { Envelope } from '@shop/ui/artwork/envelope.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { SplitScreen } from '@shop/ui/layout/split-screen.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
@@ -7,14 +8,19 @@ import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
 
-/** The screens of signing in: wordmark, title and form on one side, a work of art, another one on each, on the other. */
+/**
+ * The screens of signing in: wordmark, title and form on one side, a work of art, another one on each, on the other; in an
+ * envelope where a message is on its way.
+ */
 export function AccessScreen({
   art,
+  mailed = false,
   title,
   lead,
   children,
 }: {
   art: string
+  mailed?: boolean
   title: string
   lead?: ReactNode
   children: ReactNode
@@ -26,7 +32,7 @@ export function AccessScreen({
     </Link>
   )
   return (
-    <SplitScreen art={<Artwork seed={art} />} brand={brand}>
+    <SplitScreen art={mailed ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
       <Heading level={1} caps tabIndex={-1}>
         {title}
       </Heading>

@@ -20,11 +20,12 @@ test.each([
   [FRANCE, '7500', undefined],
   [FRANCE, '12345678901', en.errors.cp],
 ])('country %s, postal code "%s": %s', (country_id, postal_code, sentence) => {
-  expect(checkAddress(form({ country_id, postal_code }), en)['postal_code']).toBe(sentence)
+  expect(checkAddress(form({ country_id, postal_code }), en, 'ae')['postal_code']).toBe(sentence)
 })
 
-test('street and city are required', () => {
-  expect(checkAddress(form({ line: ' ', city: '' }), en)).toEqual({ line: en.errors.ae, city: en.errors.city })
+test.each(['ae', 'ar'] as const)('street and city are required, the street with the sentence of %s', (lineError) => {
+  const errors = checkAddress(form({ line: ' ', city: '' }), en, lineError)
+  expect(errors).toEqual({ line: en.errors[lineError], city: en.errors.city })
 })
 
 test('a postal code keeps its zeros, and what was left empty is none', () => {

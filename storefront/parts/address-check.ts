@@ -3,6 +3,9 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../text/es.ts'
 
+/** The specification's key for a missing street: on the checkout's form, on the profile's. */
+export type LineError = 'ae' | 'ar'
+
 /** How a country writes addresses: it decides words and the postal code. */
 export type AddressStyle = 'mexico' | 'usa' | 'other'
 
@@ -12,14 +15,14 @@ export function addressStyle(country_id: number): AddressStyle {
 }
 
 /** A sentence for each field that is wrong (specification 5). The server looks at everything again. */
-export function checkAddress(values: FormData, text: Texts): FormErrors {
+export function checkAddress(values: FormData, text: Texts, lineError: LineError): FormErrors {
   const errors: FormErrors = {}
   const postal_code = valueOf(values, 'postal_code')
   const fiveDigits = addressStyle(Number(values.get('country_id'))) !== 'other'
   if (!/^\d{1,10}$/.test(postal_code)) errors['postal_code'] = text.errors.cp
   else if (fiveDigits && postal_code.length !== 5) errors['postal_code'] = text.checkout.address.postalCodeShort
   if (valueOf(values, 'city') === '') errors['city'] = text.errors.city
-  if (valueOf(values, 'line') === '') errors['line'] = text.errors.ae
+  if (valueOf(values, 'line') === '') errors['line'] = text.errors[lineError]
   return errors
 }
 

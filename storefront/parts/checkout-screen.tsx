@@ -1,5 +1,6 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
@@ -9,6 +10,7 @@ import { isBlocked } from '../lib/order-to-be.ts'
 import { paths } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
 import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
+import { Earning } from './earning.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useTotalRows } from './total-rows.ts'
 
@@ -20,29 +22,36 @@ interface CheckoutScreenProps {
   busy?: boolean
   /** The pieces stand in the screen itself: the summary leaves them out. */
   withoutLines?: boolean
+  /** Stands below the summary, folded or not: the discount code, which then says itself how it stands. */
+  underSummary?: ReactNode
   children: ReactNode
 }
 
 /** A step of the checkout: where one stands, what it is about, and what it costs, always in sight. */
-export function CheckoutScreen({ step, title, order, busy, withoutLines = false, children }: CheckoutScreenProps) {
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const { step, title, order, busy, withoutLines = false, underSummary, children } = props
   const { text } = useWords()
   const words = text.checkout
   const rows = useTotalRows(order)
   return (
     <CheckoutPage step={step} title={title}>
       <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
-        <FoldingSummary
-          title={words.shell.yourOrder}
-          showLabel={words.totals.show}
-          hideLabel={words.totals.hide}
-          busy={busy}
-          {...rows}
-          className="-mx-4 md:mx-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5"
-        >
-          {!withoutLines && (
-            <OrderLines compact lines={order.cart_products} currency={order.currency} label={words.summary.pieces} />
-          )}
-        </FoldingSummary>
+        <div className="min-w-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5">
+          <FoldingSummary
+            title={words.shell.yourOrder}
+            showLabel={words.totals.show}
+            hideLabel={words.totals.hide}
+            busy={busy}
+            {...rows}
+            footer={<UnderTotal order={order} withNote={underSummary === undefined} />}
+            className="-mx-4 md:mx-0"
+          >
+            {!withoutLines && (
+              <OrderLines compact lines={order.cart_products} currency={order.currency} label={words.summary.pieces} />
+            )}
+          </FoldingSummary>
+          {underSummary}
+        </div>
         <div className="min-w-0 lg:col-span-7">
           {isBlocked(order) && (
             <InlineBanner
@@ -58,6 +67,20 @@ export function CheckoutScreen({ step, title, order, busy, withoutLines = false,
         </div>
       </div>
     </CheckoutPage>
+  )
+}
+
+/** Why the cart's code takes nothing off, and what the order earns. */
+function UnderTotal({ order, withNote }: { order: CartOrder; withNote: boolean }) {
+  return (
+    <>
+      {withNote && order.code_note !== null && (
+        <Text size="small" tone="quiet" className="mt-4">
+          {order.code_note}
+        </Text>
+      )}
+      <Earning crystals={order.crystals} className="mt-4" />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useWords } from '../lib/words.ts'
 
 /** Pieces as a grid or as rows with their description; remembered in this browser. */
 export function LayoutToggle() {
-  const { list } = useWords().text.shop
+  const { list } = useWords().text.finding
   const layout = useStore(listLayout)
   useEffect(restoreListLayout, [])
   return (

@@ -8,6 +8,7 @@ import { useFrameData } from '../lib/frame-data.ts'
 import { paths } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
 import { pageNotFound } from '../text/both.ts'
+import { PlainSearch } from './plain-search.tsx'
 
 /** The page for what is not there; also for what could not be shown by a failure of ours. */
 export function NotFound({ failed }: { failed: boolean }) {
@@ -17,18 +18,21 @@ export function NotFound({ failed }: { failed: boolean }) {
   const words = text.shop.notFound
   return (
     <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
-      <div className="md:col-span-7 lg:pr-16">
+      <div className="min-w-0 md:col-span-7 lg:pr-16">
         <Heading level={1} size="display" tabIndex={-1} lang={failed ? undefined : 'es'}>
           {failed ? words.failedTitle : pageNotFound}
         </Heading>
         <Text size="lead" tone="quiet" className="mt-6 max-w-form">
           {failed ? words.failedText : words.text}
         </Text>
+        {!failed && <PlainSearch label={words.search} className="mt-6 max-w-form" />}
         {!failed && categories.length > 0 && (
-          <ul className="mt-8 flex flex-wrap gap-2">
+          <ul className="mt-6 flex flex-wrap gap-2">
             {categories.map(({ id, uri, name }) => (
               <li key={id}>
-                <TagLink href={paths.category(uri)}>{name}</TagLink>
+                <TagLink href={paths.category(uri)} className="py-2 whitespace-normal!">
+                  {name}
+                </TagLink>
               </li>
             ))}
           </ul>

@@ -1,37 +1,28 @@
 import { expect, test } from 'vitest'
 import { pricesOfSize, shownPrices } from './shown-prices.ts'
 
-const plain = { price: 500_00, price_range: null, price_offer: null, offer_price_range: null }
+const range = (min: number, max: number) => ({ min: min * 100, max: max * 100 })
 
-test('a price without an offer stands alone', () => {
-  expect(shownPrices(plain)).toEqual({ now: { min: 500_00, max: 500_00 }, was: undefined })
-})
-
-test('an offer stands beside the range it was taken from', () => {
-  expect(
-    shownPrices({
-      ...plain,
-      price_range: { min: 500_00, max: 600_00 },
-      price_offer: 400_00,
-      offer_price_range: { min: 400_00, max: 450_00 },
-    }),
-  ).toEqual({ now: { min: 400_00, max: 450_00 }, was: { min: 500_00, max: 600_00 } })
-})
-
-test('an offer on a dearer size that stays above the cheapest is not shown as one of the piece', () => {
-  expect(
-    shownPrices({
-      ...plain,
-      price_range: { min: 500_00, max: 700_00 },
-      price_offer: 520_00,
-      offer_price_range: { min: 520_00, max: 520_00 },
-    }),
-  ).toEqual({ now: { min: 500_00, max: 700_00 }, was: undefined })
+test.each([
+  ['a price without an offer stands alone', null, null, range(500, 500), undefined],
+  ['an offer stands beside what it was taken from', null, range(400, 400), range(400, 400), range(500, 500)],
+  ['an offer on all sizes stands beside the range', range(500, 600), range(400, 450), range(400, 450), range(500, 600)],
+  ['sizes without the offer keep their price', range(500, 700), range(400, 400), range(400, 700), range(500, 700)],
+  ['an offer on the dearest size alone', range(500, 700), range(520, 520), range(500, 520), range(500, 700)],
+  [
+    'an offer between the others changes nothing on the tag',
+    range(500, 700),
+    range(550, 550),
+    range(500, 700),
+    undefined,
+  ],
+])('%s', (_, price_range, offer_price_range, price_now, was) => {
+  expect(shownPrices({ price: 500_00, price_range, offer_price_range, price_now })).toEqual({ now: price_now, was })
 })
 
 test('a chosen size shows its own offer', () => {
   expect(shownPrices(pricesOfSize({ price: 700_00, price_offer: 520_00 }))).toEqual({
-    now: { min: 520_00, max: 520_00 },
-    was: { min: 700_00, max: 700_00 },
+    now: range(520, 520),
+    was: range(700, 700),
   })
 })

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 
-export type Prices = Pick<Product, 'price' | 'price_range' | 'price_offer' | 'offer_price_range'>
+export type Prices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now'>
 
 interface Range {
   min: number
@@ -8,20 +8,20 @@ interface Range {
 }
 
 /**
- * What stands on the price tag, in minor units: what is paid now and, while there is an offer, what it was before. An
- * offer on dearer sizes alone, none of it below the least usual price, is told where the size is chosen.
+ * What stands on the price tag, in minor units: what its sizes cost now and, while an offer changes that, what they cost
+ * before. An offer may be on some sizes only; what is shown holds for all of them.
  */
-export function shownPrices({ price, price_range, price_offer, offer_price_range }: Prices): {
+export function shownPrices({ price, price_range, offer_price_range, price_now: now }: Prices): {
   now: Range
   was: Range | undefined
 } {
   const usual = price_range ?? { min: price, max: price }
-  if (price_offer === null) return { now: usual, was: undefined }
-  const offer = offer_price_range ?? { min: price_offer, max: price_offer }
-  return offer.min < usual.min ? { now: offer, was: usual } : { now: usual, was: undefined }
+  const changed = offer_price_range !== null && (now.min !== usual.min || now.max !== usual.max)
+  return { now, was: changed ? usual : undefined }
 }
 
 /** The prices of one size, as a piece that has only this one would show them. */
 export function pricesOfSize({ price, price_offer }: Pick<Product, 'price' | 'price_offer'>): Prices {
-  return { price, price_range: null, price_offer, offer_price_range: null }
+  const now = { min: price_offer ?? price, max: price_offer ?? price }
+  return { price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }
 }

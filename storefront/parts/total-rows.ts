@@ -1,3 +1,4 @@
+import type { DiscountReason } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useFrameData } from '../lib/frame-data.ts'
@@ -8,7 +9,8 @@ export interface ShownTotals {
   articles: number
   subtotal: number
   discount: number
-  discount_reason?: 'first_order' | null
+  /** Of a cart: which discount counted. An order names its code alone, and has none that does not count. */
+  discount_reason?: DiscountReason | null
   discount_code?: string | null
   shipping: number
   total: number
@@ -46,6 +48,6 @@ function nameOfDiscount(
   { discount_reason, discount_code }: ShownTotals,
   words: { discount: string; firstOrder: string; code: (code: string) => string },
 ): string {
-  if (discount_code) return words.code(discount_code)
-  return discount_reason === 'first_order' ? words.firstOrder : words.discount
+  if (discount_reason === 'first_order') return words.firstOrder
+  return discount_code && discount_reason !== null ? words.code(discount_code) : words.discount
 }

@@ -3,23 +3,30 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../lib/api.ts'
 import { addressDraft, forgetDraft } from '../lib/draft.ts'
+import { paths } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
-import { addressBody, checkAddress, fieldOfRefusal } from './address-check.ts'
+import { addressBody, checkAddress, fieldOfRefusal, type LineError } from './address-check.ts'
 
 interface Then {
   /** Without one the form keeps a new address; with one it changes that one (specification 4). */
   address: Address | null
+  lineError: LineError
   onSaved: (id: number) => void
-  /** The address is not there any more, or was never theirs. */
-  onGone: () => void
+  /** There are as many as one may keep. */
+  onFull: () => void
 }
 
-/** Keeps an address: what is wrong is said in a dialog and at its field, and nothing that was typed is lost. */
-export function useAddressForm({ address, onSaved, onGone }: Then) {
+/**
+ * Keeps an address: what is wrong is said in a dialog and at its field, and nothing that was typed is lost. One that is
+ * gone, or was never theirs, leads to the profile (specification 5).
+ */
+export function useAddressForm({ address, lineError, onSaved, onFull }: Then) {
   const { text, lang } = useWords()
   const alert = useAlert()
+  const navigate = useNavigate()
   const toast = useToast()
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
@@ -44,14 +51,16 @@ export function useAddressForm({ address, onSaved, onGone }: Then) {
       return onSaved(answer.data.id)
     }
     const field = fieldOfRefusal[answer.code]
-    if (field !== undefined) form.setErrors({ [field]: answer.message })
+    const message = answer.code === 'error.ae' ? text.errors[lineError] : answer.message
+    if (field !== undefined) form.setErrors({ [field]: message })
     const known = field !== undefined || (answer.status >= 400 && answer.status < 500)
-    await complain(known ? answer.message : text.errors.addressd)
-    if (answer.code === 'error.addressnoa' || answer.code === 'address_limit') return onGone()
+    await complain(known ? message : text.errors.addressd)
+    if (answer.code === 'error.addressnoa') return navigate(paths.profile)
+    if (answer.code === 'address_limit') return onFull()
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }
 
-  const form = useFormErrors((values) => checkAddress(values, text), {
+  const form = useFormErrors((values) => checkAddress(values, text, lineError), {
     onValid: (values) => void save(values),
     onInvalid: (errors) => complain(firstOf(errors) ?? text.errors.field),
   })

@@ -1,5 +1,6 @@
+import { finding } from './en/finding.ts'
 import { front } from './en/front.ts'
 import { rest } from './en/rest.ts'
 import type { Texts } from './es.ts'
 
-export const en: Texts = { ...front, ...rest }
+export const en: Texts = { ...front, finding, ...rest }

@@ -4,6 +4,7 @@ export const common: typeof es = {
   brand: 'Lienza',
   ok: 'OK',
   cancel: 'Cancel',
+  complete: 'Complete',
   close: 'Close',
   retry: 'Try again',
   back: 'Back',

@@ -2,6 +2,7 @@ export const common = {
   brand: 'Lienza',
   ok: 'Aceptar',
   cancel: 'Cancelar',
+  complete: 'Completar',
   close: 'Cerrar',
   retry: 'Reintentar',
   back: 'Volver',

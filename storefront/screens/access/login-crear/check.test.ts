@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../../text/en.ts'
-import { checkRegistration, firstComplaint } from './check.ts'
+import { firstComplaint } from '../../../parts/person-check.ts'
+import { checkRegistration } from './check.ts'
 
 const complete = {
   name: 'Ana',
@@ -24,14 +25,15 @@ test('a complete form has nothing wrong with it', () => {
 test.each(Object.keys(complete))('%s is required, blanks are none', (field) => {
   const errors = checkRegistration(form({ [field]: '  ' }), en)
   expect(Object.keys(errors)).toEqual([field])
-  expect(firstComplaint(errors, en)).toBe('Fields are missing')
+  expect(firstComplaint(errors, en, en.errors.fields_missing)).toBe('Fields are missing')
 })
 
 test('missing fields are said before the age, the age before the rest', () => {
   const child = `${new Date().getFullYear() - 10}-01-01`
   const young = checkRegistration(form({ date_birth: child, email: 'ana' }), en)
-  expect(firstComplaint(young, en)).toBe('You must be over 18 years old to register.')
-  expect(firstComplaint(checkRegistration(form({ date_birth: child, name: '' }), en), en)).toBe('Fields are missing')
+  expect(firstComplaint(young, en, en.errors.fields_missing)).toBe('You must be over 18 years old to register.')
+  const incomplete = checkRegistration(form({ date_birth: child, name: '' }), en)
+  expect(firstComplaint(incomplete, en, en.errors.fields_missing)).toBe('Fields are missing')
 })
 
 test.each(['ana', 'ana@', 'ana@example', 'a b@example.test', 'ana@example.'])('%s is no e-mail', (email) => {

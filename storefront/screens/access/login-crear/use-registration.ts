@@ -7,7 +7,8 @@ import { writeStored } from '../../../lib/browser-storage.ts'
 import { forgetDraft } from '../../../lib/draft.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
-import { checkRegistration, fieldOfRefusal, firstComplaint } from './check.ts'
+import { firstComplaint, refusedFields } from '../../../parts/person-check.ts'
+import { checkRegistration, fieldOfRefusal } from './check.ts'
 
 export const REGISTRATION_DRAFT = 'registration'
 
@@ -20,7 +21,7 @@ export function useRegistration() {
   const busy = useRef(false)
   const form = useFormErrors((values) => checkRegistration(values, text), {
     onValid: (values) => void send(values),
-    onInvalid: (errors) => complain(firstComplaint(errors, text)),
+    onInvalid: (errors) => complain(firstComplaint(errors, text, text.errors.fields_missing)),
   })
 
   function complain(sentence: string): Promise<boolean> {
@@ -54,9 +55,7 @@ export function useRegistration() {
     }
     busy.current = false
     setSending(false)
-    const named = Object.keys(answer.fields)
-    const own = fieldOfRefusal[answer.code]
-    const wrong = named.length > 0 ? named : own === undefined ? [] : [own]
+    const wrong = refusedFields(answer, fieldOfRefusal)
     form.setErrors(Object.fromEntries(wrong.map((field) => [field, answer.message])))
     await complain(answer.message)
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()

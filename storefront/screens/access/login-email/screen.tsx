@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
 import { loadCart } from '../../../lib/cart.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -56,6 +57,9 @@ export default function Screen({ loaderData: { product } }: { loaderData: DataOf
           readOnly={sending}
           error={form.errors.password}
         />
+        <TextLink href={paths.recover} kind="standing" className="-my-3 justify-self-start">
+          {words.forgot}
+        </TextLink>
         <Button type="submit" size="large" wide loading={sending} loadingLabel={words.sending}>
           {words.submit}
         </Button>
@@ -100,8 +104,7 @@ function useSignIn() {
     }
     busy.current = false
     setSending(false)
-    const told = answer.status === 400 || answer.status === 429 ? answer.message : text.errors.authentication
-    await alert({ tone: 'error', title: text.common.oops, text: told })
+    await alert({ tone: 'error', title: text.common.oops, text: failureText(answer, text.errors.authentication) })
     if (answer.status === 400) form.setErrors({ password: answer.message })
     document.querySelector<HTMLInputElement>('input[name="password"]')?.select()
   }

@@ -1,12 +1,16 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useFrameData } from '../../../lib/frame-data.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rememberedProduct, useRememberedLate } from '../../../lib/remembered.ts'
 import { useWords } from '../../../lib/words.ts'
 import { AccessScreen } from '../../../parts/access-screen.tsx'
+import { GoogleAsk } from '../../../parts/google-ask.tsx'
 import { RememberedRow } from '../../../parts/remembered-row.tsx'
+import { TermsSentence } from '../../../parts/terms-sentence.tsx'
+import { useSocialLogIn } from './use-social-log-in.ts'
 
 /** /login: which way to sign in. */
 export async function load(args: LoadArgs) {
@@ -20,10 +24,15 @@ export const meta = unlisted((text) => text.access.login.title)
 export default function Screen({ loaderData: { product } }: { loaderData: DataOf<typeof load> }) {
   const { text } = useWords()
   const words = text.access.login
+  const google = useFrameData().shop?.google ?? null
+  const logIn = useSocialLogIn()
   useRememberedLate(product)
   return (
     <AccessScreen art="marea" title={words.title} lead={words.lead}>
       <RememberedRow product={product} />
+      {google !== null && (
+        <GoogleAsk settings={google} label={text.access.google.continue} onGranted={logIn} className="mb-3" />
+      )}
       <ButtonLink href={paths.loginEmail} size="large" wide>
         {words.withEmail}
       </ButtonLink>
@@ -31,7 +40,8 @@ export default function Screen({ loaderData: { product } }: { loaderData: DataOf
       <ButtonLink href={paths.register} variant="secondary" size="large" wide>
         {words.create}
       </ButtonLink>
-      <TextLink href={paths.home} kind="standing" className="mt-8">
+      {google !== null && <TermsSentence before={text.access.terms.byGoogle} className="mt-8 text-small text-ink-2" />}
+      <TextLink href={paths.home} kind="standing" className="mt-4">
         {words.toShop}
       </TextLink>
     </AccessScreen>

@@ -29,14 +29,14 @@ export function Welcome({ user }: { user: StoredUser }) {
           {words.fanNumber} <strong className="tabular-nums">{user.affiliation}</strong>
         </p>
         {target !== undefined && <GoOn target={target} />}
-        <ButtonLink
-          href={paths.home}
-          variant={target === undefined ? 'primary' : 'secondary'}
-          size="large"
-          className="mt-8"
-        >
-          {words.shop}
-        </ButtonLink>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={paths.home} variant={target === undefined ? 'primary' : 'secondary'} size="large">
+            {words.shop}
+          </ButtonLink>
+          <ButtonLink href={paths.profile} variant="secondary" size="large">
+            {words.editProfile}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useSwitching } from '../../../lib/switching.ts'
 import { useWords } from '../../../lib/words.ts'
+import { Earning } from '../../../parts/earning.tsx'
 import { useTotalRows } from '../../../parts/total-rows.ts'
 
 /** What the cart costs, as the server says, and the way on: in place, and under the thumb while that is out of sight. */
@@ -17,6 +18,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   const switching = useSwitching()
   const place = useRef<HTMLDivElement>(null)
   const rows = useTotalRows(cart, { discount: 'always' })
+  const buyable = cart.products.some((line) => line.unavailable_reason === null)
   return (
     <>
       <OrderSummary
@@ -32,9 +34,15 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
         <Text size="small" tone="quiet">
           {words.shippingNote}
         </Text>
+        {cart.code_note !== null && (
+          <Text size="small" tone="quiet" className="mt-3">
+            {cart.code_note}
+          </Text>
+        )}
+        <Earning crystals={cart.crystals} className="mt-3" />
       </OrderSummary>
       <BottomBar standsFor={place} label={words.bar}>
-        <GoOn cart={cart}>{words.goOnWith(money(cart.total, cart.currency))}</GoOn>
+        <GoOn cart={cart}>{buyable ? words.goOnWith(money(cart.total, cart.currency)) : words.goOn}</GoOn>
       </BottomBar>
     </>
   )

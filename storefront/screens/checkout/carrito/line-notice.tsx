@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { FieldError } from '@shop/ui/field/field.tsx'
+import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useWords } from '../../../lib/words.ts'
 

@@ -8,6 +8,7 @@ import { useWords } from '../../../lib/words.ts'
 import { AddressForm } from '../../../parts/address-form.tsx'
 import { CheckoutScreen } from '../../../parts/checkout-screen.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { DiscountCode } from './discount-code.tsx'
 import { useAddressStep } from './use-address-step.ts'
 
 interface AddressStepProps {
@@ -24,7 +25,13 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
   const step = useAddressStep({ order, addresses, form })
   const { open } = step
   return (
-    <CheckoutScreen step="address" title={words.title} order={step.order} busy={step.sending}>
+    <CheckoutScreen
+      step="address"
+      title={words.title}
+      order={step.order}
+      busy={step.sending}
+      underSummary={<DiscountCode order={step.order} onPriced={step.priced} className="mt-2 lg:mt-4" />}
+    >
       {addresses.length > 0 && (
         <AddressChoice
           addresses={addresses}
@@ -53,7 +60,8 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
             title={open !== null ? words.editTitle : addresses.length > 0 ? words.addTitle : words.first}
             formRef={form}
             onSaved={(id) => void step.saved(id)}
-            onGone={() => void step.gone()}
+            lineError="ae"
+            onFull={() => void step.full()}
             onCancel={addresses.length > 0 ? step.cancel : undefined}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts.ts'
+import type { Cart } from '@shop/contract/cart.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
@@ -43,8 +44,13 @@ export function useAddressStep({ order, addresses, form }: Given) {
       return true
     }
     await complain(answer.message)
-    await revalidate()
+    await (answer.code === 'error.addressnoa' ? navigate(paths.profile) : revalidate())
     return false
+  }
+
+  /** The same cart at another price. */
+  function priced({ id: _, products, ...totals }: Cart): void {
+    setSent({ ...shown, ...totals, cart_products: products })
   }
 
   async function choose(id: number): Promise<void> {
@@ -58,7 +64,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
     const typed = form.current === null ? undefined : new FormData(form.current)
     if (typed !== undefined && open !== undefined && isChanged(typed, open)) {
       // What stands in the form is meant: it is kept first.
-      goOnAfterSaving.current = Object.keys(checkAddress(typed, text)).length === 0
+      goOnAfterSaving.current = Object.keys(checkAddress(typed, text, 'ae')).length === 0
       form.current?.requestSubmit()
       return
     }
@@ -84,8 +90,8 @@ export function useAddressStep({ order, addresses, form }: Given) {
     if (further && known) await navigate(paths.checkoutSummary)
   }
 
-  /** The address is none of theirs (any more): the list is asked for again. */
-  async function gone(): Promise<void> {
+  /** There are three already: the list is asked for again. */
+  async function full(): Promise<void> {
     setOpen(undefined)
     await revalidate()
   }
@@ -110,7 +116,8 @@ export function useAddressStep({ order, addresses, form }: Given) {
     choose,
     goOn,
     saved,
-    gone,
+    priced,
+    full,
     cancel,
     add: () => show(null),
     edit: (address: Address) => show(address),

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { browserApi } from '../../../lib/api.ts'
-import { writeStored } from '../../../lib/browser-storage.ts'
-import { loadCart, resetCart } from '../../../lib/cart.ts'
+import { finishPayment } from '../../../lib/finish-payment.ts'
+import { forgetPayment, type PaymentReference } from '../../../lib/payment-reference.ts'
 
 /** What there is to show of a paid order. */
 export interface Paid {
@@ -22,26 +22,26 @@ const waits_ms = [1000, 2000, 3000, 5000, 8000]
 const asked = new Map<string, Promise<Outcome>>()
 
 /** Tells the server that the customer came back from paying, once for a payment, however often the screen asks. */
-export function confirmPayment(intent: string, lang: Lang): Promise<Outcome> {
-  const before = asked.get(intent)
+export function confirmPayment(payment: PaymentReference, lang: Lang): Promise<Outcome> {
+  const before = asked.get(payment.ref)
   if (before) return before
-  const outcome = confirm(intent, lang).then((found) => {
-    if (found.kind !== 'paid') asked.delete(intent)
+  const outcome = confirm(payment, lang).then((found) => {
+    if (found.kind !== 'paid') asked.delete(payment.ref)
     return found
   })
-  asked.set(intent, outcome)
+  asked.set(payment.ref, outcome)
   return outcome
 }
 
-async function confirm(intent: string, lang: Lang): Promise<Outcome> {
+async function confirm(payment: PaymentReference, lang: Lang): Promise<Outcome> {
   for (const wait of [...waits_ms, undefined]) {
-    const answer = await browserApi(lang)('confirmCardPayment', { body: { payment_intent: intent } })
+    const answer = await ask(payment, lang)
     if (answer.ok && answer.data.status === 'paid') {
-      forgetCart()
+      finishPayment()
       return { kind: 'paid', paid: answer.data }
     }
     if (!answer.ok && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      writeStored('stripe_payment', null)
+      forgetPayment()
       return { kind: 'failed', message: answer.message, retry: answer.code === 'payment_returned' ? 'cart' : 'payment' }
     }
     if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -49,16 +49,16 @@ async function confirm(intent: string, lang: Lang): Promise<Outcome> {
   return { kind: 'late' }
 }
 
+function ask({ by, ref }: PaymentReference, lang: Lang) {
+  const api = browserApi(lang)
+  if (by === 'card') return api('confirmCardPayment', { body: { payment_intent: ref } })
+  return api('capturePaypalOrder', { body: { order_id: ref } })
+}
+
 /** Nothing was left to pay, so there is no payment: the order is the newest one. */
 export async function findSettledOrder(lang: Lang, email: string): Promise<Outcome> {
   const answer = await browserApi(lang)('listOrders', {})
-  forgetCart()
+  finishPayment()
   const [newest] = answer.ok ? answer.data : []
   return { kind: 'paid', paid: { email, number: newest?.number ?? null, crystals: newest?.detail.crystals ?? 0 } }
-}
-
-/** The cart became an order: its number and the payment's are forgotten here (specification 4), then asked for anew. */
-function forgetCart(): void {
-  resetCart()
-  void loadCart()
 }

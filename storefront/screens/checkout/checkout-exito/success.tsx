@@ -1,16 +1,19 @@
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import Gem from 'lucide-react/icons/gem'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { CheckoutPage } from '../../../parts/checkout-screen.tsx'
+import { Crystals } from '../../../parts/crystals.tsx'
+import { GiftRow } from '../../../parts/gift-row.tsx'
 import type { Paid } from './confirm-payment.ts'
+import { useGift } from './use-gift.ts'
 
-/** The order is made: where its confirmation went, its number, and what it earned. */
+/** The order is made: where its confirmation went, its number, what it earned, and the gift that goes with it. */
 export function Success({ paid: { email, number, crystals } }: { paid: Paid }) {
   const { text } = useWords()
   const words = text.checkout.success
+  const gift = useGift(number)
   return (
     <CheckoutPage step="paid" title={words.title}>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
@@ -21,12 +24,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: Paid }) {
               {words.number} <strong className="tabular-nums">{number}</strong>
             </Text>
           )}
-          {crystals > 0 && (
-            <div className="mt-4 flex items-center gap-2">
-              <Gem aria-hidden="true" className="size-5" />
-              <Text strong>{words.crystals(crystals)}</Text>
-            </div>
-          )}
+          {crystals > 0 && <Crystals className="mt-4">{words.crystals(crystals)}</Crystals>}
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={paths.orders} size="large">
               {words.toOrders}
@@ -35,6 +33,11 @@ export function Success({ paid: { email, number, crystals } }: { paid: Paid }) {
               {words.toShop}
             </ButtonLink>
           </div>
+          {gift !== null && (
+            <div className="mt-4">
+              <GiftRow reward={gift} />
+            </div>
+          )}
         </div>
         <Postcard title={number ?? words.title} brand={text.common.brand} />
       </div>

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { readStored, writeStored } from '../../../lib/browser-storage.ts'
 import { paths } from '../../../lib/paths.ts'
+import {
+  forgetPayment,
+  type PaymentReference,
+  rememberedPayment,
+  rememberPayment,
+} from '../../../lib/payment-reference.ts'
 import { userStore } from '../../../lib/session.ts'
 import { useTakenOver } from '../../../lib/taken-over.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -27,20 +32,20 @@ export function useOutcome(): { phase: Phase; again: () => void } {
   const takenOver = useTakenOver()
   const [phase, setPhase] = useState<Phase>({ kind: 'confirming' })
   const waiting = phase.kind === 'confirming' && left?.paid === undefined
-  const named = search.get('payment_intent')
+  const named = namedIn(search)
   const refused = search.get('redirect_status') === 'failed'
   const settled = left?.settled === true
 
   const find = useEffectEvent(async (): Promise<Phase> => {
     if (settled) return findSettledOrder(lang, userStore.get()?.email ?? '')
     if (refused) return { kind: 'failed', message: text.checkout.success.failedText, retry: 'payment' }
-    const intent = named ?? readStored('stripe_payment')
-    return intent === null ? { kind: 'nothing' } : confirmPayment(intent, lang)
+    const payment = named ?? rememberedPayment()
+    return payment === null ? { kind: 'nothing' } : confirmPayment(payment, lang)
   })
 
   const show = useEffectEvent(async (found: Phase) => {
-    if (refused) writeStored('stripe_payment', null)
-    if (found.kind === 'late' && named !== null) writeStored('stripe_payment', named)
+    if (refused) forgetPayment()
+    if (found.kind === 'late' && named !== null) rememberPayment(named)
     setPhase(found)
     // The address says nothing about the payment any more, and can be reloaded.
     const state = found.kind === 'paid' ? { paid: found.paid } : null
@@ -60,4 +65,12 @@ export function useOutcome(): { phase: Phase; again: () => void } {
   if (!takenOver) return { phase: { kind: 'confirming' }, again: () => {} }
   if (left?.paid !== undefined) return { phase: { kind: 'paid', paid: left.paid }, again: () => {} }
   return { phase, again: () => setPhase({ kind: 'confirming' }) }
+}
+
+/** The card provider names the payment in one way, PayPal in another (specification 4). */
+function namedIn(search: URLSearchParams): PaymentReference | null {
+  const intent = search.get('payment_intent')
+  if (intent !== null) return { by: 'card', ref: intent }
+  const token = search.get('token')
+  return token === null ? null : { by: 'paypal', ref: token }
 }

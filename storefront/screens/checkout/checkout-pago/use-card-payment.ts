@@ -5,12 +5,13 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
-import { readStored } from '../../../lib/browser-storage.ts'
 import { loadCardScript } from '../../../lib/card-script.ts'
 import { useFrameData } from '../../../lib/frame-data.ts'
 import { paths } from '../../../lib/paths.ts'
+import { rememberedPayment } from '../../../lib/payment-reference.ts'
 import { seenTotal } from '../../../lib/seen-total.ts'
 import { useWords } from '../../../lib/words.ts'
+import { type WayOut, wayOutOf } from './way-out.ts'
 
 /** What was frozen on the server, with what the card form needs to take it. */
 export interface StartedPayment {
@@ -22,24 +23,10 @@ export interface StartedPayment {
   before: { total: number; currency: Currency } | undefined
 }
 
-/** What helps when the payment could not be started. */
-export type WayOut = 'retry' | 'cart' | 'address' | 'orders'
-
 export type CardPayment =
   | { phase: 'idle' | 'preparing' }
   | { phase: 'ready'; payment: StartedPayment }
   | { phase: 'failed'; message: string; way: WayOut }
-
-const ways: Partial<Record<RefusalCode, WayOut>> = {
-  'cart.error3': 'cart',
-  line_unavailable: 'cart',
-  out_of_stock: 'cart',
-  amount_too_small: 'cart',
-  'error.address': 'address',
-  'error.date_birth': 'cart',
-  cart_already_paid: 'orders',
-  cart_not_found: 'orders',
-}
 
 /**
  * Starts the payment of a cart when the customer chooses to pay with a card, never before: it holds the pieces and
@@ -86,8 +73,8 @@ export function useCardPayment(order: CartOrder) {
   }
 
   async function refused({ code, message, status }: { code: RefusalCode; message: string; status: number }) {
-    const way = ways[code] ?? 'retry'
-    if (way === 'orders' && readStored('stripe_payment') !== null) {
+    const way = wayOutOf(code)
+    if (way === 'orders' && rememberedPayment() !== null) {
       // Paid already, in this browser: the last screen knows with what.
       await navigate(paths.checkoutSuccess, { replace: true })
       return undefined

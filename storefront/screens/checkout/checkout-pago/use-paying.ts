@@ -3,8 +3,8 @@ import { useElements } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { writeStored } from '../../../lib/browser-storage.ts'
 import { paths } from '../../../lib/paths.ts'
+import { rememberPayment } from '../../../lib/payment-reference.ts'
 import { useWords } from '../../../lib/words.ts'
 import type { StartedPayment } from './use-card-payment.ts'
 
@@ -30,7 +30,7 @@ export function usePaying({ stripe, client_secret }: StartedPayment) {
     setProblem(undefined)
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
     const intent = client_secret.split('_secret')[0] ?? ''
-    writeStored('stripe_payment', intent)
+    rememberPayment({ by: 'card', ref: intent })
     const { error } = await confirm()
     clearTimeout(timer)
     setSlow(false)

@@ -1,3 +1,5 @@
+import { plainWords } from '../../../lib/excerpt.ts'
+
 export interface Anchor {
   id: string
   title: string
@@ -7,21 +9,12 @@ export interface Anchor {
 export function withAnchors(html: string): { html: string; anchors: Anchor[] } {
   const anchors: Anchor[] = []
   const marked = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {
-    const title = plain(inner)
+    const title = plainWords(inner)
     const id = unused(slug(title), anchors)
     anchors.push({ id, title })
     return `<h2 id="${id}">${inner}</h2>`
   })
   return { html: marked, anchors }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .trim()
 }
 
 function slug(title: string): string {

@@ -22,6 +22,7 @@ export const clientLoader = browserLoad(load)
 export const meta = listed(({ shop }, { name }: NonNullable<LegalData>) => ({
   title: name,
   description: shop.legal.description(name),
+  way: [],
 }))
 
 export default function Screen({ loaderData: text }: { loaderData: LegalData }) {

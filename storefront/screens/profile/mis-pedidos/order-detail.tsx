@@ -4,9 +4,9 @@ import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import Gem from 'lucide-react/icons/gem'
 import { useWords } from '../../../lib/words.ts'
 import { addressLines } from '../../../parts/address-lines.ts'
+import { Crystals } from '../../../parts/crystals.tsx'
 import { GiftRow } from '../../../parts/gift-row.tsx'
 import { OrderLines } from '../../../parts/order-lines.tsx'
 import { useTotalRows } from '../../../parts/total-rows.ts'
@@ -26,12 +26,7 @@ export function OrderDetail({ order }: { order: Order }) {
       </div>
       <div className="grid gap-6 lg:col-span-5">
         <OrderSummary title={text.checkout.totals.title} headingLevel={3} {...rows} />
-        {detail.crystals > 0 && (
-          <div className="flex items-center gap-2">
-            <Gem aria-hidden="true" className="size-5" />
-            <Text strong>{words.crystals(detail.crystals)}</Text>
-          </div>
-        )}
+        {detail.crystals > 0 && <Crystals>{words.crystals(detail.crystals)}</Crystals>}
         {detail.waybill !== null && <Waybill number={detail.waybill} />}
         <AddressCard
           kicker={words.address}

@@ -20,9 +20,11 @@ type CategoryData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed(({ shop }, { name }: CategoryData) => ({
+export const meta = listed(({ shop }, { name, uris }: CategoryData) => ({
   title: name,
   description: shop.category.description(name),
+  paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
+  way: [],
 }))
 
 export default function Screen({ loaderData: category }: { loaderData: CategoryData }) {

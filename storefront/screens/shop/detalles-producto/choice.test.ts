@@ -13,6 +13,7 @@ const color = (id: number) => ({
 const product = {
   sizes: [size(1, 5), size(2, 2)],
   colors: [color(7), color(8)],
+  talla: null as string | null,
   stock: [
     { size_id: 1, color_id: 7, quantity: 0 },
     { size_id: 1, color_id: 8, quantity: 5 },
@@ -35,6 +36,14 @@ test('the first colour that can be had is chosen, and no size', () => {
 test('an only size needs no choosing', () => {
   const tote = { ...product, sizes: [size(1, 5)] }
   expect(openingChoice(tote, new URLSearchParams()).size_id).toBe(1)
+})
+
+test('the default size is chosen where it can be had', () => {
+  const usual = { ...product, talla: 'S2' }
+  expect(openingChoice(usual, new URLSearchParams()).size_id).toBe(2)
+  expect(openingChoice(usual, new URLSearchParams('color=7')).size_id).toBeUndefined()
+  expect(openingChoice(usual, new URLSearchParams('size=1')).size_id).toBe(1)
+  expect(openingChoice({ ...product, talla: 'XXL' }, new URLSearchParams()).size_id).toBeUndefined()
 })
 
 test('the address restores colour, size and quantity', () => {

@@ -2,7 +2,7 @@ import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 
 /** Stock is kept per size and colour; sizes and colours alone say too little (rules 3). */
-export type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock'>
+export type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock' | 'talla'>
 
 /** At most this many left: say how many. */
 const FEW = 3
@@ -40,14 +40,15 @@ export interface Choice {
 }
 
 /**
- * The choice a page opens with. A colour is always chosen, the first that can be had; a size only where there is but one,
- * or where the address names one that can be had.
+ * The choice a page opens with. A colour is always chosen, the first that can be had; a size where it can be had: the one
+ * that the address names, else the only one, else the piece's default size (specification 3).
  */
 export function openingChoice(product: Stocked, query: URLSearchParams): Choice {
   const named = byId(product.colors, query.get('color'))
   const color = named ?? product.colors.find((one) => freeInColor(product, one) > 0) ?? product.colors[0]
-  const only = product.sizes.length === 1 ? product.sizes[0] : undefined
-  const size = byId(product.sizes, query.get('size')) ?? only
+  const usual =
+    product.sizes.length === 1 ? product.sizes[0] : product.sizes.find((one) => one.letter === product.talla)
+  const size = byId(product.sizes, query.get('size')) ?? usual
   const free = freePieces(product, size, color)
   const quantity = Number(query.get('quantity'))
   const asked = size !== undefined && Number.isInteger(quantity) && quantity > 0

@@ -1,7 +1,7 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import { freeInColor, freePieces, isFew } from './choice.ts'
 import { Quantity } from './quantity.tsx'
@@ -14,11 +14,13 @@ interface ChoosingProps {
   chosen: Chosen
   buying: Buying
   sizesRef: RefObject<HTMLFieldSetElement | null>
+  /** What to do where a size is missing. */
+  afterSizes?: ReactNode
   className?: string | undefined
 }
 
 /** Colour, size and how many; each limited by what there is of the others. */
-export function Choosing({ product, chosen, buying, sizesRef, className }: ChoosingProps) {
+export function Choosing({ product, chosen, buying, sizesRef, afterSizes, className }: ChoosingProps) {
   const { text } = useWords()
   const words = text.shop.product
   const { size, color, free } = chosen
@@ -51,6 +53,7 @@ export function Choosing({ product, chosen, buying, sizesRef, className }: Choos
         nextLabel={words.nextSizes}
         className="mt-6"
       />
+      {afterSizes}
       {product.sizes.some(({ quantity }) => quantity > 0) && (
         <Quantity product={product} chosen={chosen} onBlocked={() => void buying.askForSize()} className="mt-6" />
       )}

@@ -1,4 +1,3 @@
-import type { Product } from '@shop/contract/catalogue.ts'
 import { Accordion, type AccordionItem } from '@shop/ui/accordion/accordion.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -8,19 +7,24 @@ import { useFrameData } from '../../../lib/frame-data.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 
-/** How the texts on shipping and on returns begin, as HTML; empty when they could not be loaded. */
-export interface Terms {
+export interface DetailsProps {
+  name: string
+  sku: string
+  description: string
+  /** HTML. */
+  detail: string
+  /** How the texts on shipping and on returns begin, as HTML; empty when they could not be loaded. */
   shipping: string
   returns: string
 }
 
 /** What there is to know: a way to ask, description, cloth and care, how it comes and goes back. */
-export function Details({ product, terms }: { product: Product; terms: Terms }) {
+export function Details({ name, sku, description, detail, shipping, returns }: DetailsProps) {
   const { text } = useWords()
   const { shop } = useFrameData()
   const words = text.shop.product
-  const subject = encodeURIComponent(words.mailSubject(product.name, product.sku))
-  const body = encodeURIComponent(words.mailBody(product.sku))
+  const subject = encodeURIComponent(words.mailSubject(name, sku))
+  const body = encodeURIComponent(words.mailBody(sku))
   const items: AccordionItem[] = [
     {
       key: 'description',
@@ -28,9 +32,9 @@ export function Details({ product, terms }: { product: Product; terms: Terms }) 
       defaultOpen: true,
       content: (
         <>
-          <p>{product.description}</p>
+          <p>{description}</p>
           <Text size="small" tone="quiet" className="mt-3">
-            {words.sku(product.sku)}
+            {words.sku(sku)}
           </Text>
         </>
       ),
@@ -38,14 +42,14 @@ export function Details({ product, terms }: { product: Product; terms: Terms }) 
     {
       key: 'detail',
       title: words.detail,
-      content: <RichHtml html={product.detail} tableLabel={words.detail} />,
+      content: <RichHtml html={detail} tableLabel={words.detail} />,
     },
     {
       key: 'shipping',
       title: words.shippingAndReturns,
       content: (
         <>
-          <RichHtml html={terms.shipping + terms.returns} />
+          <RichHtml html={shipping + returns} />
           <div className="mt-4 flex flex-wrap gap-x-6">
             <TextLink kind="standing" href={paths.shipping}>
               {text.frame.shipping}

@@ -14,12 +14,12 @@ export function Others({ related, others }: { related: readonly Card[]; others: 
           <Heading level={2} className="mb-6 md:mb-8">
             {words.related}
           </Heading>
-          <ProductGrid products={related.slice(0, 4)} headingLevel={3} layout="tiles" />
+          <ProductGrid products={related} headingLevel={3} layout="tiles" />
         </section>
       )}
       {others.length > 0 && (
         <div className="mt-16 md:mt-24">
-          <ProductCarousel title={words.interested} products={others} />
+          <ProductCarousel title={words.interested} products={others} drags />
         </div>
       )}
     </>

@@ -2,11 +2,16 @@ import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { Flag } from '@shop/ui/badge/flag.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useEffect } from 'react'
 import { useFrameData } from '../../../lib/frame-data.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { PriceTag } from '../../../parts/price-tag.tsx'
 import { pricesOfSize } from '../../../parts/shown-prices.ts'
-import { Share } from './share.tsx'
+import { useLate } from '../../../parts/use-late.ts'
+
+const fetchActions = () => import('./piece-actions.tsx').then((part) => part.PieceActions)
 
 /** What it is called, where it belongs, what it costs: the size's price once one is chosen. */
 export function PieceHead({ product, size }: { product: Product; size: Size | undefined }) {
@@ -14,6 +19,8 @@ export function PieceHead({ product, size }: { product: Product; size: Size | un
   const { shop } = useFrameData()
   const { card, product: words } = text.shop
   const { currency } = product
+  const [Actions, ask] = useLate(fetchActions)
+  useEffect(ask, [ask])
   const prices = size === undefined ? product : { ...pricesOfSize(size), currency }
   const taxIncluded = shop?.prices_include_tax[currency] === true
   return (
@@ -28,11 +35,15 @@ export function PieceHead({ product, size }: { product: Product; size: Size | un
         <Heading level={1} tabIndex={-1} className="min-w-0">
           {product.name}
         </Heading>
-        <Share product={product} />
+        <div className="-mr-2.5 flex h-11 w-22 shrink-0">{Actions !== null && <Actions product={product} />}</div>
       </div>
       {product.collection !== null && (
         <Text tone="quiet" className="mt-1">
-          {words.collection(product.collection)}
+          {product.collection_uri === null ? (
+            words.collection(product.collection)
+          ) : (
+            <TextLink href={paths.collection(product.collection_uri)}>{words.collection(product.collection)}</TextLink>
+          )}
         </Text>
       )}
       <PriceTag of={prices} size="large" className="mt-3" />

@@ -1,14 +1,19 @@
+import type { Product } from '@shop/contract/catalogue.ts'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readStored } from '../../../lib/browser-storage.ts'
 import { opening } from '../../../lib/excerpt.ts'
+import { productFacts } from '../../../lib/facts/product-facts.ts'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
 import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { legalPages, paths } from '../../../lib/paths.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
-import { Others } from './others.tsx'
+import { onceNear } from '../../../parts/once-near.ts'
 import { Piece } from './piece.tsx'
+
+const { Part: Others, useNearness } = onceNear(() => import('./others.tsx').then((part) => part.Others))
 
 /** How a text on shipping or returns begins, for the accordion; empty when it could not be loaded. */
 async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
@@ -35,7 +40,22 @@ export type ProductData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const meta = listed((_, { product }: ProductData) => ({ title: product.name, description: product.description }))
+export const meta = listed((_, { product }: ProductData) => ({
+  title: product.name,
+  description: product.description,
+  paths: { es: paths.product(product.uris.es), en: paths.product(product.uris.en) },
+  way: wayTo(product),
+  picture: product.share_image,
+  facts: import.meta.env.SSR ? (drawn) => productFacts(product, drawn) : undefined,
+}))
+
+/** The shelves a piece lies on. */
+function wayTo({ category, category_uri, subcategory, subcategory_uri }: Product) {
+  return [
+    { label: category, href: paths.category(category_uri) },
+    { label: subcategory, href: paths.subcategory(category_uri, subcategory_uri) },
+  ]
+}
 
 /** A colour or a size in the address changes nothing that was loaded. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -46,18 +66,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function Screen({ loaderData }: { loaderData: ProductData }) {
   const { product } = loaderData
+  const othersPlace = useNearness()
   useOwnAddress(paths.product(product.uri))
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Crumbs
-        items={[
-          { label: product.category, href: paths.category(product.category_uri) },
-          { label: product.subcategory, href: paths.subcategory(product.category_uri, product.subcategory_uri) },
-          { label: product.name },
-        ]}
-      />
+      <Crumbs items={[...wayTo(product), { label: product.name }]} />
       <Piece key={product.id} product={product} terms={loaderData} />
-      <Others related={product.related} others={loaderData.others} />
+      <div ref={othersPlace}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Others related={product.related} others={loaderData.others} />
+        </Suspense>
+      </div>
     </Container>
   )
 }

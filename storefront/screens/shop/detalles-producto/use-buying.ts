@@ -1,16 +1,13 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { putInCart } from '../../../lib/cart.ts'
-import { paths } from '../../../lib/paths.ts'
-import { rememberRedirect } from '../../../lib/redirect.ts'
-import { isSignedIn, userStore } from '../../../lib/session.ts'
+import { fetchPart } from '../../../lib/fetch-part.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { useWords } from '../../../lib/words.ts'
 import type { Chosen } from './use-choice.ts'
 
-/** How long "adding" is shown at least (specification 9). */
-const OVERLAY_MS = 2_000
+const fetchPurchase = () => import('./purchase.ts').then((part) => part.purchase)
 
 export interface Buying {
   doing: 'add' | 'buy' | null
@@ -23,8 +20,8 @@ export interface Buying {
 }
 
 /**
- * Adding to the cart and buying at once (specification 4 and 5): what is missing is said in the order of the specification,
- * one thing at a time, and a second press while one is being answered does nothing.
+ * Adding to the cart and buying at once (specification 4 and 5); a second press while one is being answered does nothing.
+ * What a press does is fetched when the page stands.
  */
 export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTMLElement | null>): Buying {
   const { text } = useWords()
@@ -34,9 +31,11 @@ export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTM
   const [doing, setDoing] = useState<Buying['doing']>(null)
   const [sizeMissing, setSizeMissing] = useState(false)
   const busy = useRef(false)
-  const { color, size, quantity, query } = chosen
 
   const oops = (message: string) => alert({ tone: 'error', title: text.common.oops, text: message })
+
+  // One that does not come is said when it is needed.
+  useEffect(() => whenIdle(() => void fetchPart(fetchPurchase).catch(() => {})), [])
 
   async function askForSize() {
     setSizeMissing(true)
@@ -45,39 +44,13 @@ export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTM
     sizes.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
   }
 
-  async function mayGoOn(): Promise<boolean> {
-    if (!isSignedIn()) {
-      rememberRedirect(paths.product(product.uri) + query)
-      await navigate(paths.login)
-    } else if (size === undefined) await askForSize()
-    else if (quantity < 1) await oops(text.errors.quanty)
-    else if (!userStore.get()?.date_birth) await oops(text.errors.date_birth)
-    else return true
-    return false
-  }
-
-  async function put(what: 'add' | 'buy'): Promise<void> {
-    if (size === undefined || color === undefined) return
-    setDoing(what)
-    const shown = new Promise((resolve) => setTimeout(resolve, what === 'add' ? OVERLAY_MS : 0))
-    const line = { id: product.id, size_id: size.id, color_id: color.id, quantity, uri: product.uri }
-    const answer = await putInCart(line)
-    if (answer.ok) {
-      await shown
-      await navigate(what === 'add' ? paths.added : paths.checkoutAddress)
-      return
-    }
-    setDoing(null)
-    await oops(what === 'buy' && answer.status === 0 ? text.errors.geral : answer.message)
-    // The world has changed: show what there is now.
-    await revalidate()
-  }
-
   async function once(what: 'add' | 'buy'): Promise<void> {
     if (busy.current) return
     busy.current = true
     try {
-      if (await mayGoOn()) await put(what)
+      const purchase = await fetchPurchase().catch(() => null)
+      if (purchase === null) await oops(text.common.failed)
+      else await purchase({ what, product, chosen, text, alert, navigate, revalidate, askForSize, onDoing: setDoing })
     } finally {
       busy.current = false
       setDoing(null)
@@ -86,7 +59,7 @@ export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTM
 
   return {
     doing,
-    sizeMissing: sizeMissing && size === undefined,
+    sizeMissing: sizeMissing && chosen.size === undefined,
     add: () => once('add'),
     buy: () => once('buy'),
     askForSize,

@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/words.ts'
 type Banner = ReplyOf<Contract['listBanners']>[number]
 
 /** Banners for wide windows are kept in these widths. */
-const WIDE = { widths: [640, 1280, 1920], fallbackWidths: [640, 1280] }
+const WIDE = { widths: [640, 1280, 1920] }
 
 /** A picture or a film, each for wide and for narrow windows. The picture beside a film is its poster. */
 export function HomeHero({ banner }: { banner: Banner | null }) {

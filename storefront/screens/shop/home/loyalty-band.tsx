@@ -14,7 +14,7 @@ export function LoyaltyBand() {
   const user = useUser()
   return (
     <Section tone="ink">
-      <Container className="grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
+      <Container className="grid grid-cols-1 items-center gap-8 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
           <Heading level={2} size="h1" caps>
             {loyalty.title}
@@ -25,11 +25,14 @@ export function LoyaltyBand() {
           <Text strong className="mt-4">
             {loyalty.firstOrder}
           </Text>
-          {user === null && (
-            <ButtonLink href={paths.login} variant="secondary" size="large" className="mt-8">
-              {loyalty.join}
-            </ButtonLink>
-          )}
+          <ButtonLink
+            href={user === null ? paths.login : paths.benefits}
+            variant="secondary"
+            size="large"
+            className="mt-8"
+          >
+            {user === null ? loyalty.join : loyalty.benefits}
+          </ButtonLink>
         </div>
         <TierCards label={loyalty.levels} words={loyalty} className="lg:col-span-7" />
       </Container>

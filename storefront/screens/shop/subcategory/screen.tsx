@@ -1,31 +1,22 @@
-import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { Pagination } from '@shop/ui/pagination/pagination.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
-import { useNavigation } from 'react-router'
+import { choiceOf, pageOf, queryOf } from '../../../lib/choice.ts'
 import { browserLoad, type DataOf, type LoadArgs, must, notFound, serverLoad } from '../../../lib/load.ts'
 import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
-import { LayoutToggle } from '../../../parts/layout-toggle.tsx'
-import { ProductGrid } from '../../../parts/product-grid.tsx'
+import { ListHead } from '../../../parts/list/list-head.tsx'
+import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
 import { Empty } from './empty.tsx'
 import { Siblings } from './siblings.tsx'
-
-/** The page number of an address: from 1, anything else is 1 (specification 4). */
-function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page'))
-  return Number.isInteger(page) && page > 1 ? page : 1
-}
 
 /** /category/{categoria}/{subcategoria}: 16 pieces a page, the page in the address. */
 export async function load({ params, url, currency, api }: LoadArgs) {
   const page = pageOf(url)
+  const choice = choiceOf(url.searchParams, currency)
   const uri = params['subcategoria'] ?? ''
   const [found, shelf] = await Promise.all([
-    api('searchProducts', { query: { subcategory_uri: uri, page, currency } }),
+    api('searchProducts', { query: { subcategory_uri: uri, page, currency, ...queryOf(choice), facets: '1' } }),
     api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }),
   ])
   const category = must(shelf)
@@ -38,55 +29,39 @@ export async function load({ params, url, currency, api }: LoadArgs) {
   const own = paths.subcategory(category.uri, here.uri) + url.search
   leaveRetired(params['categoria'], category.uris, own)
   leaveRetired(uri, here.uris, own)
-  return { page, category, here, ...list }
+  return { page, choice, category, here, list }
 }
 type ListData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
-export const meta = listed(({ shop }, { here, category, page }: ListData) => ({
-  title: page > 1 ? `${here.name} · ${shop.list.page(page)}` : here.name,
-  description: shop.list.description(here.name, category.name),
+export const clientLoader = browserLoad(withTools(load))
+export const meta = listed(({ finding }, { here, category, page }: ListData) => ({
+  title: page > 1 ? `${here.name} · ${finding.list.page(page)}` : here.name,
+  description: finding.list.description(here.name, category.name),
+  paths: {
+    es: paths.subcategory(category.uris.es, here.uris.es),
+    en: paths.subcategory(category.uris.en, here.uris.en),
+  },
+  page,
+  way: [{ label: category.name, href: paths.category(category.uri) }],
 }))
 
 export default function Screen({ loaderData }: { loaderData: ListData }) {
-  const { text } = useWords()
-  const { products, pages, page, total, category, here } = loaderData
-  const words = text.shop.list
+  const { page, choice, category, here, list } = loaderData
   const own = paths.subcategory(category.uri, here.uri)
-  const turning = useNavigation().location?.pathname === own
   useOwnAddress(own)
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Crumbs items={[{ label: category.name, href: paths.category(category.uri) }, { label: here.name }]} />
-      <div className="mt-4 mb-4 gap-8 md:mb-6 md:flex md:items-end md:justify-between">
-        <Heading level={1} caps tabIndex={-1}>
-          {here.name}
-        </Heading>
-        {total > 0 && (
-          <Text size="small" tone="quiet" figures className="mt-1 shrink-0">
-            {text.common.pieces(total)}
-          </Text>
-        )}
-      </div>
-      <div className="mb-6 flex items-start justify-between gap-4">
-        <Siblings category={category} current={here.uri} />
-        {products.length > 0 && <LayoutToggle />}
-      </div>
-      {products.length === 0 ? (
-        <Empty category={category} current={here.uri} pastEnd={total > 0} />
-      ) : (
-        <ProductGrid products={products} layout="chosen" first={4} busy={turning} />
-      )}
-      <Pagination
-        label={words.pages}
+      <ListHead title={here.name} total={list.total} caps />
+      <Siblings category={category} current={here.uri} />
+      <PieceList
+        own={own}
+        scope={{ subcategory_uri: here.uri }}
+        list={list}
+        choice={choice}
         page={page}
-        pages={total > 0 ? pages : 1}
-        hrefFor={(number) => (number === 1 ? own : `${own}?page=${number}`)}
-        previousLabel={words.previousPage}
-        nextLabel={words.nextPage}
-        pageLabel={words.page}
-        className="mt-12 md:mt-16"
+        empty={<Empty category={category} current={here.uri} />}
       />
     </Container>
   )

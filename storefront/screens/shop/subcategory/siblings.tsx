@@ -9,7 +9,7 @@ export type Shelf = ReplyOf<Contract['getCategory']>
 
 /** The kinds of pieces of this shelf, the present one marked. Choosing another starts at its first page. */
 export function Siblings({ category, current }: { category: Shelf; current: string }) {
-  const { list } = useWords().text.shop
+  const { list } = useWords().text.finding
   const strip = useRef<HTMLUListElement>(null)
 
   // On a phone the present one may stand beyond the edge.
@@ -19,7 +19,7 @@ export function Siblings({ category, current }: { category: Shelf; current: stri
   }, [current])
 
   return (
-    <nav aria-label={list.subcategories(category.name)} className="min-w-0">
+    <nav aria-label={list.subcategories(category.name)} className="mb-4 min-w-0">
       <ul ref={strip} className="scroller -m-1 flex gap-2 p-1">
         {category.subcategories.map(({ id, uri, name }) => (
           <li key={id} className="shrink-0">

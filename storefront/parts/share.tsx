@@ -1,9 +1,9 @@
-import type { Product } from '@shop/contract/catalogue.ts'
-import { ShareMenu } from '@shop/ui/share-menu/share-menu.tsx'
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { ShareMenu, type ShareMenuProps } from '@shop/ui/share-menu/share-menu.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../lib/paths.ts'
+import { useWords } from '../lib/words.ts'
 
 /** Where this shop stands; known in the browser only. */
 function useOrigin(): string {
@@ -14,8 +14,12 @@ function useOrigin(): string {
   )
 }
 
+interface ShareProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
+  product: Pick<ProductCard, 'uri' | 'name'>
+}
+
 /** The way to show a piece to somebody: its address is made from its uri (specification 2). */
-export function Share({ product }: { product: Product }) {
+export function Share({ product, ...look }: ShareProps) {
   const words = useWords().text.shop.product
   const address = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
@@ -27,7 +31,7 @@ export function Share({ product }: { product: Product }) {
       url={paths.product(product.uri)}
       copyLabel={words.copyLink}
       copiedLabel={words.linkCopied}
-      className="-mr-2.5 shrink-0"
+      {...look}
       items={[
         { icon, label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
         { icon, label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },

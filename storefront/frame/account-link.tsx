@@ -1,0 +1,20 @@
+import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
+import User from 'lucide-react/icons/user'
+import { paths } from '../lib/paths.ts'
+import { useUser } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+
+/** Customers find their profile, guests the way in (specification 2). On a phone it stands in the menu. */
+export function AccountLink() {
+  const { text } = useWords()
+  const user = useUser()
+  return (
+    <IconLink
+      href={user === null ? paths.login : paths.profile}
+      label={user === null ? text.frame.login : text.frame.account}
+      className="max-lg:hidden"
+    >
+      <User aria-hidden="true" />
+    </IconLink>
+  )
+}

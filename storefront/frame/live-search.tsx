@@ -1,0 +1,84 @@
+import { SEARCH_TERM_MAX_LENGTH } from '@shop/contract/limits.ts'
+import { Combobox, type ComboboxProps } from '@shop/ui/combobox/combobox.tsx'
+import { SearchButton, SearchForm } from '@shop/ui/search-form/search-form.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { forgetSearches, recentSearches, rememberSearch } from '../lib/recent-searches.ts'
+import { searchAddress } from '../lib/search-address.ts'
+import { useWords } from '../lib/words.ts'
+import { suggestionsOf } from './suggestions.tsx'
+import { useFound } from './use-found.ts'
+
+export interface LiveSearchProps {
+  /** What stood in the plain field, and whether somebody was in it. */
+  typed: string
+  focused: boolean
+  /** page: in the overlay of a phone, which owns a step of the history. */
+  spread?: ComboboxProps['spread']
+}
+
+/** The search with suggestions: pieces, shelves and collections for what is typed, recent searches before that. */
+export function LiveSearch({ typed, focused, spread = 'pop' }: LiveSearchProps) {
+  const words = useWords()
+  const { search } = words.text.frame
+  const navigate = useNavigate()
+  const leaving = useNavigation().state === 'loading'
+  const field = useRef<HTMLInputElement>(null)
+  const [term, setTerm] = useState(typed)
+  const [recent, setRecent] = useState(recentSearches)
+  const found = useFound(term)
+  const options = suggestionsOf(term.trim() === '' ? recent : found, words)
+
+  useEffect(() => {
+    if (focused) field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }, [focused])
+
+  function go(address: string): void {
+    field.current?.blur()
+    void navigate(address, { replace: spread === 'page' })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    rememberSearch(term)
+    setRecent(recentSearches())
+    go(searchAddress(term))
+  }
+
+  function choose(address: string): void {
+    setTerm('')
+    if (address !== '') return go(address)
+    forgetSearches()
+    setRecent([])
+  }
+
+  return (
+    <SearchForm action={paths.search} label={search.label} onSubmit={submit}>
+      <Combobox
+        ref={field}
+        label={search.label}
+        hideLabel
+        shape="pill"
+        spread={spread}
+        type="search"
+        name="search"
+        enterKeyHint="search"
+        placeholder={search.placeholder}
+        maxLength={SEARCH_TERM_MAX_LENGTH}
+        icon={<SearchButton label={search.label} />}
+        value={term}
+        onValueChange={setTerm}
+        options={options}
+        onChoose={({ value }) => choose(value)}
+        status={leaving && spread === 'page' ? 'loading' : found !== null && options.length === 0 ? 'empty' : 'idle'}
+        statusText={search.none}
+        listLabel={search.list}
+        countLabel={search.count}
+        openOnFocus
+        escapeClears
+      />
+    </SearchForm>
+  )
+}

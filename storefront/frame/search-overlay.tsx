@@ -1,0 +1,13 @@
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useWords } from '../lib/words.ts'
+import { LiveSearch } from './live-search.tsx'
+
+/** The search over a phone's whole window. It closes with the step that it leads to. */
+export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { text } = useWords()
+  return (
+    <Dialog open={open} onClose={onClose} title={text.frame.search.label} closeLabel={text.common.close} variant="full">
+      <LiveSearch typed="" focused spread="page" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { paths } from '../lib/paths.ts'
+import { pictureBase } from '../lib/picture.ts'
+import type { Words } from '../lib/words.ts'
+import { searchAddress } from '../lib/search-address.ts'
+import type { Found } from './use-found.ts'
+
+/** Rows under the search: what was found, or recent searches. The value of each is where it leads; '' forgets the searches. */
+export function suggestionsOf(of: Found | string[] | null, words: Words): ComboboxOption[] {
+  if (of === null) return []
+  return Array.isArray(of) ? recentRows(of, words) : foundRows(of, words)
+}
+
+function recentRows(recent: string[], { text: { frame } }: Words): ComboboxOption[] {
+  if (recent.length === 0) return []
+  const group = frame.search.recent
+  return [
+    ...recent.map((term) => ({ value: searchAddress(term), label: term, group })),
+    { value: '', label: frame.search.forget, group },
+  ]
+}
+
+function foundRows({ products, categories, collections }: Found, { text: { frame }, money }: Words): ComboboxOption[] {
+  return [
+    ...products.map(({ uri, name, image, price, price_offer, currency }) => ({
+      value: paths.product(uri),
+      label: name,
+      detail: money(price_offer ?? price, currency),
+      group: frame.search.pieces,
+      picture: <Picture base={pictureBase(image)} alt="" sizes="3rem" className="w-12 shrink-0" />,
+    })),
+    ...categories.map(({ name, parent_name, path: [category = '', subcategory] }) => ({
+      value: subcategory === undefined ? paths.category(category) : paths.subcategory(category, subcategory),
+      label: name,
+      detail: parent_name ?? undefined,
+      group: frame.categories,
+    })),
+    ...collections.map(({ uri, name }) => ({
+      value: paths.collection(uri),
+      label: name,
+      group: frame.search.collections,
+    })),
+  ]
+}

@@ -1,0 +1,14 @@
+import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
+import Heart from 'lucide-react/icons/heart'
+import { paths } from '../lib/paths.ts'
+import { useWords } from '../lib/words.ts'
+
+/** What was kept for later; guests are sent to sign in on their way. On a phone it stands in the menu. */
+export function WishlistLink() {
+  const { text } = useWords()
+  return (
+    <IconLink href={paths.wishlist} label={text.frame.wishlist} className="max-lg:hidden">
+      <Heart aria-hidden="true" />
+    </IconLink>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '@shop/contract/client.ts'
+
+const asked = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends the secret of a link: once, however often its screen asks, since it works once. A browser that draws the page
+ * ahead, before anybody looks, waits until somebody does. What may go otherwise the next time (no answer,
+ * too many tries) is asked again.
+ */
+export function askOnce<T>(secret: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const before = asked.get(secret) as Promise<Answer<T>> | undefined
+  if (before !== undefined) return before
+  const answer = looked()
+    .then(ask)
+    .then((told) => {
+      if (!told.ok && told.status !== 400) asked.delete(secret)
+      return told
+    })
+  asked.set(secret, answer)
+  return answer
+}
+
+function looked(): Promise<void> {
+  if (!('prerendering' in document) || document.prerendering !== true) return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('prerenderingchange', () => resolve(), { once: true }))
+}

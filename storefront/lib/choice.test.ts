@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listAddress, choiceOf, countFilters, queryOf, withoutFilters } from './choice.ts'
+
+const read = (query: string) => choiceOf(new URLSearchParams(query), 'MXN')
+const nothing = withoutFilters(read(''))
+
+test('an address is read, asked for in minor units, and written again the same', () => {
+  const query =
+    'category=hoodies&category=tees&size=L&size=M&color=3&color=12&price_min=500&price_max=900&currency=MXN&offer=1&available=1&sort=price_up'
+  const choice = read(query)
+  expect(listAddress('/list', choice, 'MXN')).toBe(`/list?${query}`)
+  expect(queryOf(choice)).toEqual({
+    category: ['hoodies', 'tees'],
+    size: ['L', 'M'],
+    color: [3, 12],
+    price_min: 50_000,
+    price_max: 90_000,
+    offer: '1',
+    available: '1',
+    sort: 'price_up',
+  })
+  expect(countFilters(choice)).toBe(9)
+})
+
+test.each([
+  ['nothing', ''],
+  ['empty fields, as a form sends them', 'price_min=&price_max=&currency=MXN&sort='],
+  ['an order that is none', 'sort=cheapest'],
+  ['colours that are no ids', 'color=red&color=-1&color=0&color=1e3&color=99999999999'],
+  ['prices that are none', 'price_min=-5&price_max=12.50&currency=MXN'],
+  ['prices beyond any', 'price_max=99999999999&currency=MXN'],
+  ['prices of the other currency', 'price_min=20&price_max=40&currency=USD'],
+  ['prices of no currency', 'price_min=500'],
+  ['switches that are not on', 'offer=0&available=yes'],
+  ['words of other addresses', 'page=3&lang=es&utm_source=x'],
+  ['values without an end', `size=${'X'.repeat(5_000)}&category=${'y'.repeat(5_000)}`],
+])('%s is no choice', (_, query) => {
+  expect(read(query)).toEqual(nothing)
+  expect(listAddress('/list', read(query), 'MXN')).toBe('/list')
+})
+
+test('the same choice has one address, however it was made', () => {
+  expect(listAddress('/list', read('size=M&color=12&color=3&size=L&size=M'), 'MXN')).toBe(
+    '/list?size=L&size=M&color=3&color=12',
+  )
+})
+
+test('a range the wrong way round is turned', () => {
+  expect(read('price_min=900&price_max=500&currency=MXN')).toMatchObject({ price_min: 500, price_max: 900 })
+})
+
+test('a filter takes so many values as the server does', () => {
+  const many = Array.from({ length: 60 }, (_, place) => `color=${place + 1}`).join('&')
+  expect(read(many).color).toHaveLength(40)
+})
+
+test('pages keep the choice, and the first has no number', () => {
+  expect(listAddress('/list', read('size=M'), 'MXN', 2)).toBe('/list?size=M&page=2')
+  expect(listAddress('/list', nothing, 'MXN', 1)).toBe('/list')
+})
+
+test('clearing the filters keeps the order', () => {
+  expect(withoutFilters(read('size=M&sort=newest'))).toEqual({ ...nothing, sort: 'newest' })
+})

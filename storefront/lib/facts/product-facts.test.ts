@@ -1,0 +1,62 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+import { expect, test } from 'vitest'
+import type { Drawn } from './facts.ts'
+import { productFacts } from './product-facts.ts'
+
+const picture = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
+const product = {
+  id: 7,
+  name: 'Marea',
+  description: 'Una ola </script> y otra',
+  sku: 'TEE-7',
+  category: 'Playeras',
+  subcategory: 'Clásicas',
+  currency: 'MXN',
+  gallery: [picture('own')],
+  sizes: [
+    { id: 1, letter: 'S', quantity: 0, price: 500_00, price_offer: 400_50 },
+    { id: 2, letter: 'M', quantity: 3, price: 600_00, price_offer: null },
+  ],
+  colors: [
+    { id: 5, name: 'Negro', galleries: [picture('black')] },
+    { id: 6, name: 'Blanco', galleries: [] },
+  ],
+  stock: [
+    { size_id: 1, color_id: 5, quantity: 0 },
+    { size_id: 2, color_id: 5, quantity: 3 },
+  ],
+} as unknown as Product
+const drawn: Drawn = {
+  origin: 'https://shop.test',
+  lang: 'es',
+  currency: 'MXN',
+  own: 'https://shop.test/detalles-producto/marea?lang=es',
+  brand: 'Lienza',
+}
+const offersOf = (facts: object) =>
+  (facts as { hasVariant: { offers: unknown }[] }).hasVariant.map(({ offers }) => offers)
+
+test('a product is a group with a piece for each size in each colour', () => {
+  const facts = productFacts(product, drawn) as { hasVariant: object[] }
+  expect(facts).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'TEE-7', url: drawn.own })
+  expect(facts.hasVariant).toMatchObject([
+    { sku: '7-1-5', size: 'S', color: 'Negro', image: 'https://shop.test/media/black/640.webp' },
+    { sku: '7-2-5', size: 'M', color: 'Negro' },
+    { sku: '7-1-6', size: 'S', color: 'Blanco', image: 'https://shop.test/media/own/640.webp' },
+    { sku: '7-2-6', size: 'M', color: 'Blanco' },
+  ])
+})
+
+test('each piece says what it costs now, whether it is there, and where it is chosen', () => {
+  const [small, medium, whiteSmall] = offersOf(productFacts(product, drawn))
+  const at = 'https://shop.test/detalles-producto/marea?lang=es'
+  const [inStock, soldOut] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
+  expect(small).toMatchObject({ price: '400.50', priceCurrency: 'MXN', availability: soldOut })
+  expect(medium).toMatchObject({ price: '600.00', availability: inStock, url: `${at}&color=5&size=2` })
+  expect(whiteSmall).toMatchObject({ availability: soldOut })
+})
+
+test('in a currency that is not the language’s own, the address says which', () => {
+  const [small] = offersOf(productFacts({ ...product, currency: 'USD' }, { ...drawn, currency: 'USD' }))
+  expect(small).toMatchObject({ priceCurrency: 'USD', url: `${drawn.own}&currency=USD&color=5&size=1` })
+})

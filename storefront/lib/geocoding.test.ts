@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { findPlaces, placesOf } from './geocoding.ts'
+
+const component = (long_name: string, ...types: string[]) => ({ long_name, types })
+const oneCity = {
+  status: 'OK',
+  results: [
+    {
+      address_components: [
+        component('06700', 'postal_code'),
+        component('Roma Norte', 'sublocality', 'political'),
+        component('Ciudad de México', 'locality', 'political'),
+        component('México', 'country', 'political'),
+      ],
+    },
+  ],
+}
+const several = { status: 'OK', results: [{ postcode_localities: ['Marfil', 'Yerbabuena', 'Marfil'] }] }
+const onlyTheCountry = { status: 'OK', results: [{ address_components: [component('México', 'country')] }] }
+const guessed = { status: 'OK', results: [{ ...oneCity.results[0], partial_match: true }] }
+
+test.each([
+  ['one city', oneCity, ['Ciudad de México']],
+  ['several places, each once', several, ['Marfil', 'Yerbabuena']],
+  [
+    'several results',
+    { status: 'OK', results: [...oneCity.results, ...several.results] },
+    ['Ciudad de México', 'Marfil', 'Yerbabuena'],
+  ],
+  ['no place below the country', onlyTheCountry, []],
+  ['a guess', guessed, []],
+  ['nothing', { status: 'ZERO_RESULTS', results: [] }, []],
+  ['too many questions', { status: 'OVER_QUERY_LIMIT', results: [] }, null],
+  ['a key that is refused', { status: 'REQUEST_DENIED' }, null],
+  ['something else', {}, null],
+])('%s', (_, answer, places) => {
+  expect(placesOf(answer)).toEqual(places)
+})
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server?.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/json`
+}
+
+const ask = (url: string, signal = new AbortController().signal) =>
+  findPlaces({ url, key: 'k-1', country: 'Estados Unidos', code: '02139', lang: 'es', signal })
+
+test('asks with the country, the code with its zeros, the language and the key', async () => {
+  let asked = ''
+  const url = await serve((request, answer) => {
+    asked = request.url ?? ''
+    answer.end(JSON.stringify(oneCity))
+  })
+  expect(await ask(url)).toEqual(['Ciudad de México'])
+  expect(Object.fromEntries(new URL(asked, url).searchParams)).toEqual({
+    address: 'Estados Unidos 02139',
+    language: 'es',
+    key: 'k-1',
+  })
+})
+
+test.each([
+  [200, '<html>maintenance</html>'],
+  [500, '{"status":"OK","results":[]}'],
+])('an answer %i %s is a failure', async (status, body) => {
+  const url = await serve((_, answer) => answer.writeHead(status).end(body))
+  expect(await ask(url)).toBeNull()
+})
+
+test('nobody there and no patience left are failures', async () => {
+  expect(await ask('http://127.0.0.1:1/json')).toBeNull()
+  const url = await serve(() => {})
+  expect(await ask(url, AbortSignal.timeout(20))).toBeNull()
+  server?.closeAllConnections()
+})

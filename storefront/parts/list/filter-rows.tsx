@@ -1,0 +1,51 @@
+import { FilterOption } from '@shop/ui/filter-bar/filter-option.tsx'
+import type { ReactNode } from 'react'
+
+export interface FilterValue {
+  value: string
+  label: string
+  count: number
+  /** Values of one group follow one another, under its name. */
+  group?: string | undefined
+  mark?: ReactNode
+}
+
+interface FilterRowsProps {
+  /** Of the form field. */
+  name: string
+  title: string
+  values: readonly FilterValue[]
+  chosen: readonly string[]
+  onChange: (form: HTMLFormElement) => void
+}
+
+/**
+ * What a filter can be set to. A chosen value stays even where the other filters leave nothing of it: it would be lost
+ * with the next change.
+ */
+export function FilterRows({ name, title, values, chosen, onChange }: FilterRowsProps) {
+  const lost = chosen.filter((one) => !values.some(({ value }) => value === one))
+  const all = [...values, ...lost.map((value): FilterValue => ({ value, label: value, count: 0 }))]
+  const groups = [...new Set(all.map(({ group }) => group))]
+  return groups.map((group) => (
+    <fieldset key={group ?? ''} className="not-first:mt-3">
+      <legend className={groups.length > 1 ? 'text-small font-semibold' : 'sr-only'}>{group ?? title}</legend>
+      {all
+        .filter((one) => one.group === group)
+        .map(({ value, label, count, mark }) => (
+          <FilterOption
+            key={value}
+            name={name}
+            value={value}
+            label={label}
+            count={count}
+            mark={mark}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { form } }) => {
+              if (form !== null) onChange(form)
+            }}
+          />
+        ))}
+    </fieldset>
+  ))
+}

@@ -1,0 +1,82 @@
+import { Accordion } from '@shop/ui/accordion/accordion.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { type FormEvent, useId } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { type Choice, choiceOf, countFilters, listAddress, withoutFilters } from '../../lib/choice.ts'
+import { useWords } from '../../lib/words.ts'
+import { FilterSwitches } from './filter-switches.tsx'
+import type { Found, Scope } from './list.ts'
+import { useFilters } from './use-filters.tsx'
+import { useForetold } from './use-foretold.ts'
+
+interface FilterSheetProps {
+  own: string
+  scope: Scope
+  list: Found
+  choice: Choice
+  onClose: () => void
+}
+
+/**
+ * The filters on a phone. What is chosen counts when it is shown: until then the sheet only says how many pieces there
+ * would be, and closing it changes nothing.
+ */
+export function FilterSheet({ own, scope, list, choice, onClose }: FilterSheetProps) {
+  const { text, currency } = useWords()
+  const { filters } = text.finding
+  const form = useId()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
+  const { draft, foretold, change } = useForetold(scope, list, choice)
+  const facets = foretold.facets
+  const onChange = (changed: HTMLFormElement) => change(read(changed))
+  const items = useFilters({ facets, choice: draft, onChange })
+
+  /** The order is chosen outside. */
+  function read(from: HTMLFormElement): Choice {
+    return { ...choiceOf(new FormData(from), currency), sort: choice.sort }
+  }
+
+  // The sheet owns a step of the history, which becomes the list; with that step the sheet is gone.
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void navigate(listAddress(own, read(event.currentTarget), currency), { replace: true })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={filters.title}
+      closeLabel={text.common.close}
+      variant="sheet"
+      footer={
+        <>
+          {countFilters(draft) > 0 && (
+            <Button variant="secondary" onClick={() => change(withoutFilters(choice))}>
+              {filters.clear}
+            </Button>
+          )}
+          <Button type="submit" form={form} loading={leaving} className="flex-1">
+            {filters.show(foretold.total)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} aria-label={filters.title} onSubmit={show}>
+        <div className="mb-4 flex flex-wrap gap-2">
+          <FilterSwitches facets={facets} choice={draft} onChange={onChange} total={foretold.total} />
+        </div>
+        <Accordion
+          headingLevel={3}
+          items={items.map(({ key, title, chosen, fields }) => ({
+            key,
+            title: chosen === 0 ? title : `${title} (${chosen})`,
+            content: fields,
+          }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { FilterBar, FilterMenu } from '@shop/ui/filter-bar/filter-bar.tsx'
+import { filterClass } from '@shop/ui/filter-bar/filter-look.ts'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Choice, choiceOf, countFilters, listAddress } from '../../lib/choice.ts'
+import { useWords } from '../../lib/words.ts'
+import { LayoutToggle } from '../layout-toggle.tsx'
+import { useLate } from '../use-late.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterSwitches } from './filter-switches.tsx'
+import { type Found, facetsOf, type Scope } from './list.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useChoice } from './use-choice.ts'
+import { useFilters } from './use-filters.tsx'
+
+export interface ListToolsProps {
+  /** The list's own path. */
+  own: string
+  /** What the list is of. */
+  scope: Scope
+  list: Found
+  choice: Choice
+}
+
+const FORM = 'filters'
+const fetchSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet)
+
+/**
+ * Filters, order and layout of a list. In a wide window a row of menus, on a phone a sheet. Without a script it is a form
+ * that shows where the address points at it; all that is chosen stands in the address.
+ */
+export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
+  const words = useWords()
+  const { text, currency } = words
+  const { filters } = text.finding
+  const [choice, choose] = useChoice(own, shown)
+  const tools = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const [sheetAt, setSheetAt] = useState<string | null>(null)
+  const [Sheet, ask] = useLate(fetchSheet)
+  useAnnouncedCount(listAddress(own, shown, currency), list.total)
+
+  const onChange = (form: HTMLFormElement) => choose(choiceOf(new FormData(form), currency))
+  const facets = facetsOf(list)
+  const menus = useFilters({ facets, choice, onChange })
+
+  function openSheet(event: MouseEvent) {
+    event.preventDefault()
+    ask()
+    setSheetAt(key)
+  }
+
+  /** A link that goes away must not take the focus with it. */
+  function takeBack(next: Choice) {
+    tools.current?.focus({ preventScroll: true })
+    choose(next)
+  }
+
+  return (
+    <div ref={tools} tabIndex={-1} className="mb-6 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:items-start">
+        <a
+          href={`#${FORM}`}
+          onClick={openSheet}
+          onPointerEnter={ask}
+          className={filterClass(countFilters(choice) > 0, 'lg:hidden')}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {filters.open(countFilters(choice))}
+        </a>
+        <FilterBar
+          id={FORM}
+          action={own}
+          aria-label={filters.title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange(event.currentTarget)
+          }}
+          className="max-lg:order-last max-lg:basis-full"
+        >
+          {menus.map(({ key: name, title, chosen, fields }) => (
+            <FilterMenu key={name} title={title} chosen={chosen}>
+              {fields}
+            </FilterMenu>
+          ))}
+          <FilterSwitches facets={facets} choice={choice} onChange={onChange} total={list.total} />
+          <noscript>
+            <Button type="submit" size="small">
+              {filters.apply}
+            </Button>
+          </noscript>
+        </FilterBar>
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2">
+          <SortSelect form={FORM} choice={choice} searching={'search' in scope} onChange={onChange} />
+          <LayoutToggle />
+        </div>
+      </div>
+      <ChosenFilters own={own} choice={choice} facets={facets} onChoose={takeBack} />
+      {Sheet !== null && sheetAt === key && (
+        <Sheet own={own} scope={scope} list={list} choice={choice} onClose={() => setSheetAt(null)} />
+      )}
+    </div>
+  )
+}
+
+/** How many pieces another choice leaves is spoken; that a page was turned is told by the frame. */
+function useAnnouncedCount(address: string, total: number): void {
+  const { text } = useWords()
+  const announce = useAnnounce()
+  const said = useRef(address)
+  useEffect(() => {
+    if (said.current === address) return
+    said.current = address
+    announce(text.common.pieces(total))
+  }, [address, total, text, announce])
+}

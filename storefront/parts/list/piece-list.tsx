@@ -1,0 +1,77 @@
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Pagination } from '@shop/ui/pagination/pagination.tsx'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { countFilters, listAddress, withoutFilters } from '../../lib/choice.ts'
+import type { Load } from '../../lib/load.ts'
+import { useWords } from '../../lib/words.ts'
+import { Island } from '../island.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { bring } from '../use-late.ts'
+import type { ListToolsProps } from './list-tools.tsx'
+
+const fetchTools = () => import('./list-tools.tsx').then((part) => part.ListTools)
+const drawnTools = import.meta.env.SSR ? await fetchTools() : null
+const TOOLS_PATIENCE_MS = 3_000
+
+/** A list that is gone to in the browser has its tools with it, unless their script keeps it waiting. */
+export function withTools<T>(load: Load<T>): Load<T> {
+  return async (args) => {
+    const tools = bring(fetchTools).catch(() => null)
+    const late = new Promise((resolve) => setTimeout(resolve, TOOLS_PATIENCE_MS))
+    const [data] = await Promise.all([load(args), Promise.race([tools, late])])
+    return data
+  }
+}
+
+interface PieceListProps extends ListToolsProps {
+  page: number
+  /** Stands where a list has nothing, whatever is chosen. */
+  empty: ReactNode
+}
+
+/** A list of pieces, 16 a page, with all that chooses among them. */
+export function PieceList({ page, empty, ...tools }: PieceListProps) {
+  const { own, list, choice } = tools
+  const { text, currency } = useWords()
+  const words = text.finding.list
+  const { pathname } = useLocation()
+  const turning = useNavigation().location?.pathname === pathname
+  const filtered = countFilters(choice) > 0
+  if (list.total === 0 && !filtered) return empty
+  return (
+    <>
+      <Island drawn={drawnTools} fetch={fetchTools} props={tools} />
+      {list.products.length > 0 ? (
+        <ProductGrid products={list.products} layout="chosen" first={4} busy={turning} />
+      ) : list.total > 0 ? (
+        <EmptyState
+          title={words.pastEnd}
+          actions={<ButtonLink href={listAddress(own, choice, currency)}>{words.firstPage}</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          title={text.finding.filters.empty}
+          actions={
+            <ButtonLink variant="secondary" href={listAddress(own, withoutFilters(choice), currency)}>
+              {text.finding.filters.clear}
+            </ButtonLink>
+          }
+        >
+          {text.finding.filters.emptyText}
+        </EmptyState>
+      )}
+      <Pagination
+        label={words.pages}
+        page={page}
+        pages={list.pages}
+        hrefFor={(number) => listAddress(own, choice, currency, number)}
+        previousLabel={words.previousPage}
+        nextLabel={words.nextPage}
+        pageLabel={words.page}
+        className="mt-12 md:mt-16"
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useEffect, useRef } from 'react'
+import type { Choice } from '../../lib/choice.ts'
+import { useWords } from '../../lib/words.ts'
+
+interface PriceFieldsProps {
+  /** What the pieces cost that the other filters leave, in minor units. */
+  range: { min: number; max: number } | null
+  choice: Choice
+  onChange: (form: HTMLFormElement) => void
+}
+
+/** From and to, in whole pesos or dollars. Counts when the field is left, or with Enter. */
+export function PriceFields({ range, choice, onChange }: PriceFieldsProps) {
+  const { currency, text } = useWords()
+  const { filters } = text.finding
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <PriceField
+        name="price_min"
+        label={filters.min(currency)}
+        example={range && Math.floor(range.min / 100)}
+        value={choice.price_min}
+        onChange={onChange}
+      />
+      <PriceField
+        name="price_max"
+        label={filters.max(currency)}
+        example={range && Math.ceil(range.max / 100)}
+        value={choice.price_max}
+        onChange={onChange}
+      />
+      <input type="hidden" name="currency" value={currency} />
+    </div>
+  )
+}
+
+interface PriceFieldProps {
+  name: string
+  label: string
+  example: number | null
+  value: number | null
+  onChange: (form: HTMLFormElement) => void
+}
+
+function PriceField({ name, label, example, value, onChange }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const written = String(value ?? '')
+
+  // Free while somebody types; what is chosen elsewhere, or taken back, stands in it.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = written
+  }, [written])
+
+  function count() {
+    const { current } = field
+    if (current?.form && current.value !== written) onChange(current.form)
+  }
+
+  return (
+    <TextField
+      ref={field}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      name={name}
+      label={label}
+      placeholder={example === null ? undefined : String(example)}
+      defaultValue={written}
+      onBlur={count}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        count()
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { browserApi } from '../../../lib/api.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LinkScreen } from '../../../parts/link-screen.tsx'
+import { useSecretLink } from '../../../parts/use-secret-link.ts'
+
+export const meta = unlisted((text) => text.access.unsubscribed.pageTitle)
+
+const leave = (token: string, lang: Lang) => browserApi(lang)('unsubscribe', { body: { token } })
+
+/** /correos/salir/{token}: the way out in each news mail. */
+export default function Screen() {
+  const { text } = useWords()
+  const words = text.access.unsubscribed
+  return (
+    <LinkScreen art="fiesta" link={useSecretLink(leave)} title={words.title} lead={words.done}>
+      <ButtonLink href={paths.home} size="large" wide>
+        {text.access.login.toShop}
+      </ButtonLink>
+    </LinkScreen>
+  )
+}

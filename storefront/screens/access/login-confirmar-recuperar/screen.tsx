@@ -1,0 +1,63 @@
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { browserApi } from '../../../lib/api.ts'
+import { readStored, writeStored } from '../../../lib/browser-storage.ts'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { maskEmail } from '../../../lib/mask-email.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTakenOver } from '../../../lib/taken-over.ts'
+import { useWords } from '../../../lib/words.ts'
+import { AccessScreen } from '../../../parts/access-screen.tsx'
+import { Resend, type ResendWay } from '../../../parts/resend.tsx'
+
+export const meta = unlisted((text) => text.access.recoverSent.title)
+
+/** How the link travels (specification 7). */
+const BY_EMAIL = 1
+const BY_SMS = 2
+
+/** /login-confirmar-recuperar: the link is on its way, if there is an account; here it can be sent again. */
+export default function Screen() {
+  const { text } = useWords()
+  const words = text.access.recoverSent
+  const known = useTakenOver()
+  const ways = useWays()
+  const email = known ? readStored('recovery_email') : null
+  return (
+    <AccessScreen
+      mailed
+      art="truchet"
+      title={words.title}
+      lead={email === null ? words.sent : words.sentTo(maskEmail(email))}
+    >
+      <p className="mb-8">{words.good}</p>
+      {known && readStored('recovery_token') !== null && <Resend ways={ways} />}
+      <div className="mt-8 grid justify-items-start">
+        <TextLink href={paths.recover} kind="standing">
+          {words.otherEmail}
+        </TextLink>
+        <TextLink href={paths.loginEmail} kind="standing">
+          {text.access.recover.toLogin}
+        </TextLink>
+      </div>
+    </AccessScreen>
+  )
+}
+
+/** By e-mail always, by SMS where the shop can. */
+function useWays(): ResendWay[] {
+  const { text, lang } = useWords()
+  const words = text.access.recoverSent
+  const { shop } = useFrameData()
+
+  async function send(type: typeof BY_EMAIL | typeof BY_SMS) {
+    const token = readStored('recovery_token') ?? ''
+    const answer = await browserApi(lang)('resendRecovery', { body: { token, type, lang } })
+    if (answer.ok) writeStored('recovery_token', answer.data.token)
+    return answer
+  }
+
+  const email = { label: text.access.resend.email, sent: words.resentEmail, send: () => send(BY_EMAIL) }
+  const sms = { label: text.access.resend.sms, sent: words.resentSms, send: () => send(BY_SMS) }
+  return shop?.sms === true ? [email, sms] : [email]
+}

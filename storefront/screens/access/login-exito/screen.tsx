@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { peekRedirect } from '../../../lib/redirect.ts'
+import { useWords } from '../../../lib/words.ts'
+import { AccessScreen } from '../../../parts/access-screen.tsx'
+
+const SHOWN_MS = 1_000
+
+export const meta = unlisted((text) => text.access.entering.title)
+
+/** /login-exito: a moment, then on to what was wanted; the guards see who may enter there. */
+export default function Screen() {
+  const { text } = useWords()
+  const words = text.access.entering
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(peekRedirect() ?? paths.home, { replace: true }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AccessScreen art="marea" title={words.title} lead={words.lead}>
+      <div aria-busy="true" />
+    </AccessScreen>
+  )
+}

@@ -1,0 +1,31 @@
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../../lib/api.ts'
+import { loadCart } from '../../../lib/cart.ts'
+import type { Granted } from '../../../lib/google.ts'
+import { paths } from '../../../lib/paths.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
+import { keepSession } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/**
+ * Signs in with what Google granted. Where it leads stays remembered for a customer without a birth date (specification
+ * 4): completing the profile leads back there. A refusal is said in the server's words (8).
+ */
+export function useSocialLogIn(): (granted: Granted) => Promise<void> {
+  const { text, lang } = useWords()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  return async ({ ok: _, ...granted }) => {
+    const answer = await browserApi(lang)('socialLogIn', { body: { ...granted, lang } })
+    if (!answer.ok) {
+      await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+      return
+    }
+    const { given_name: _given, family_name: _family, ...signedIn } = answer.data
+    keepSession(signedIn)
+    void loadCart()
+    const target = signedIn.date_birth === null ? (peekRedirect() ?? paths.home) : takeRedirect()
+    await navigate(target, { replace: true })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { Accordion } from '@shop/ui/accordion/accordion.tsx'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextButton } from '@shop/ui/text-link/text-link.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { type InputEvent, useRef } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { useDiscountCode } from './use-discount-code.ts'
+
+interface DiscountCodeProps {
+  order: CartOrder
+  /** The cart as it costs now. */
+  onPriced: (cart: Cart) => void
+  className?: string | undefined
+}
+
+/** A place to type a code, folded up; the code that is on the cart, with what it does and a way to take it off. */
+export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) {
+  const { text } = useWords()
+  const words = text.checkout.code
+  const place = useRef<HTMLDivElement>(null)
+  const code = useDiscountCode({ order, onPriced, place })
+  return (
+    <div ref={place} className={className}>
+      {order.discount_code === null ? (
+        <Accordion
+          items={[
+            {
+              key: 'code',
+              title: words.ask,
+              defaultOpen: code.removed,
+              content: (
+                <form noValidate onSubmit={code.apply} className="flex items-end gap-3">
+                  <TextField
+                    label={words.label}
+                    name="code"
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    enterKeyHint="done"
+                    onInput={raise}
+                    className="flex-1"
+                  />
+                  <Button type="submit" variant="secondary" loading={code.busy} loadingLabel={words.applying}>
+                    {words.apply}
+                  </Button>
+                </form>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <div className="border-y border-line py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Badge
+              tone={order.code_note === null ? 'success' : 'waiting'}
+              className="rounded-full border border-current px-3 py-1"
+            >
+              {order.discount_code}
+            </Badge>
+            <TextButton
+              kind="standing"
+              aria-label={words.removeOf(order.discount_code)}
+              aria-disabled={code.busy || undefined}
+              onClick={code.remove}
+            >
+              {words.remove}
+            </TextButton>
+          </div>
+          <Text size="small" tone="quiet">
+            {order.code_note ?? words.applied}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Upper case as it is typed, with the caret where it was; while an input method composes, it is left alone. */
+function raise({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
+  const raised = field.value.toUpperCase()
+  if (nativeEvent.isComposing || raised === field.value) return
+  const { selectionStart, selectionEnd } = field
+  field.value = raised
+  field.setSelectionRange(selectionStart, selectionEnd)
+}

@@ -1,0 +1,22 @@
+import type { Reward } from '@shop/contract/checkout.ts'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../lib/api.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** The gift that goes with the order of this number, some time after the page; null while that is not known. */
+export function useGift(number: string | null): Reward | null {
+  const { lang } = useWords()
+  const [gift, setGift] = useState<Reward | null>(null)
+  useEffect(() => {
+    if (number === null) return undefined
+    let here = true
+    void browserApi(lang)('listOrders', {}).then((answer) => {
+      const order = answer.ok ? answer.data.find((one) => one.number === number) : undefined
+      if (here && order !== undefined) setGift(order.detail.reward)
+    })
+    return () => {
+      here = false
+    }
+  }, [number, lang])
+  return gift
+}

@@ -1,0 +1,16 @@
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import type { WayOut } from './way-out.ts'
+
+/** Why there is nothing to pay with here, and what helps. */
+export function NotStarted({ message, way, onRetry }: { message: string; way: WayOut; onRetry: () => void }) {
+  const { text } = useWords()
+  if (way === 'retry') return <ErrorBlock title={message} retryLabel={text.common.retry} onRetry={onRetry} />
+  const out = {
+    cart: { label: text.checkout.shell.toCart, href: paths.cart },
+    address: { label: text.checkout.summary.changeAddress, href: paths.checkoutAddress },
+    orders: { label: text.checkout.payment.toOrders, href: paths.orders },
+  }[way]
+  return <ErrorBlock title={message} home={out} />
+}

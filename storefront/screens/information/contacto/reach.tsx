@@ -1,0 +1,64 @@
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Where else the shop can be reached, and what may answer the question at once. */
+export function Reach({ className }: { className?: string }) {
+  const { contact, frame } = useWords().text
+  const { shop } = useFrameData()
+  const answers = [
+    { href: paths.sizeChart, label: frame.sizeChart },
+    { href: paths.shipping, label: frame.shipping },
+    { href: paths.returns, label: frame.returns },
+  ]
+  return (
+    <div className={className}>
+      <Artwork seed="contacto" columns={5} rows={3} className="aspect-5/3 w-full max-md:hidden" />
+      <section className="md:mt-8">
+        <Heading level={2} size="h3">
+          {contact.answers}
+        </Heading>
+        <ul className="mt-2">
+          {answers.map(({ href, label }) => (
+            <li key={href}>
+              <TextLink kind="standing" href={href}>
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {shop !== null && (
+        <section className="mt-8 border-t border-line pt-8">
+          <Heading level={2} size="h3">
+            {contact.elsewhere}
+          </Heading>
+          <Text className="mt-2">
+            <TextLink kind="standing" href={`mailto:${shop.supplier.email}`} className="wrap-anywhere">
+              {shop.supplier.email}
+            </TextLink>
+          </Text>
+          <Text>
+            <TextLink kind="standing" href={`tel:${shop.supplier.phone.replaceAll(' ', '')}`}>
+              {shop.supplier.phone}
+            </TextLink>
+          </Text>
+          <ul className="mt-4 flex flex-wrap gap-3">
+            {shop.social.map(({ name, link }) => (
+              <li key={name}>
+                <ButtonLink variant="secondary" href={link} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { readDraft } from '../../../lib/draft.ts'
+import { listed } from '../../../lib/page-meta.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useTakenOver } from '../../../lib/taken-over.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Reach } from './reach.tsx'
+import { CONTACT_DRAFT } from './use-contact-form.ts'
+
+/** Nothing to ask for: the page is described by its words. */
+export function loader() {
+  return {}
+}
+
+export function clientLoader() {
+  return {}
+}
+
+export const meta = listed(({ contact }) => ({ title: contact.title, description: contact.description }))
+
+/** /contacto: writing to the shop, and where else it can be reached. */
+export default function Screen() {
+  const { contact } = useWords().text
+  const [draft] = useState(() => readDraft(CONTACT_DRAFT))
+  const user = useUser()
+  // The server knows neither draft nor customer: both come once the browser has taken over.
+  const known = useTakenOver()
+  const own = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: contact.title }]} />
+      <div className="mt-2 grid grid-cols-1 gap-12 md:grid-cols-12 lg:gap-16">
+        <div className="md:col-span-7 lg:col-span-6">
+          <Heading level={1} caps tabIndex={-1}>
+            {contact.title}
+          </Heading>
+          <Text size="lead" tone="quiet" className="mt-4 mb-8">
+            {contact.lead}
+          </Text>
+          <ContactForm key={known ? 'known' : 'drawn'} values={known ? { ...own, ...draft } : {}} />
+        </div>
+        <Reach className="md:col-span-5 lg:col-start-8" />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { withUnits } from './units.ts'
+
+const table = (caption: string) => `<table><caption>${caption}</caption><tbody></tbody></table>`
+
+test('tables in two units are marked, whichever language names them', () => {
+  const html = `${table('Cuerpo, en centímetros')}<p>a</p>${table('Cuerpo, en pulgadas')}`
+  const { html: marked, both } = withUnits(html)
+  expect(both).toBe(true)
+  expect(marked.match(/data-unit="\w+"/g)).toEqual(['data-unit="cm"', 'data-unit="in"'])
+  expect(withUnits(table('Body, in inches') + table('Body, in centimeters')).both).toBe(true)
+})
+
+test.each([
+  ['one unit only', table('Body, in inches')],
+  ['both in one table', table('In centimeters and inches')],
+  ['no unit', table('Rates')],
+  ['no caption', '<table><tbody></tbody></table>'],
+])('with %s nothing is marked and nothing can be chosen', (_, html) => {
+  expect(withUnits(html)).toEqual({ html, both: false })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { firstComplaint } from '../../../parts/person-check.ts'
+import { en } from '../../../text/en.ts'
+import { checkProfile } from './check.ts'
+
+const complete = {
+  name: 'Ana',
+  lastname: 'Ruiz',
+  date_birth: '1990-04-05',
+  phone: '5512345678',
+  email: 'ana@example.test',
+}
+
+function form(fields: Partial<typeof complete> = {}): FormData {
+  const values = new FormData()
+  for (const [name, value] of Object.entries({ ...complete, ...fields })) values.set(name, value)
+  return values
+}
+
+const say = (values: FormData, birthFixed = false) =>
+  firstComplaint(checkProfile(values, en, birthFixed), en, en.errors.field)
+
+test.each(Object.keys(complete))('%s is required', (field) => {
+  const values = form({ [field]: ' ' })
+  expect(Object.keys(checkProfile(values, en, false))).toEqual([field])
+  expect(say(values)).toBe('Fill in the marked fields.')
+})
+
+test('somebody below 18 is told so, unless a field is missing', () => {
+  const date_birth = `${new Date().getFullYear() - 10}-01-01`
+  expect(say(form({ date_birth }))).toBe('You must be over 18 years old.')
+  expect(say(form({ date_birth, phone: '' }))).toBe('Fill in the marked fields.')
+})
+
+test('a birth date that is set is not asked for', () => {
+  const values = form()
+  values.delete('date_birth')
+  expect(checkProfile(values, en, true)).toEqual({})
+})

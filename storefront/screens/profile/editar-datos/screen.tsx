@@ -1,0 +1,97 @@
+import type { Country, MyData } from '@shop/contract/accounts.ts'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Busy } from '@shop/ui/layout/busy.tsx'
+import { useState } from 'react'
+import { listCountries } from '../../../lib/countries.ts'
+import type { Draft } from '../../../lib/draft.ts'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { FormSkeleton } from '../../../parts/form-skeleton.tsx'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PersonFields } from '../../../parts/person-fields.tsx'
+import { ProfilePage } from '../../../parts/profile-page.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** /mi-perfil/editar-datos: the personal data. */
+export async function load(args: LoadArgs) {
+  const [me, countries] = await Promise.all([args.api('getMyData', {}), listCountries(args)])
+  return me.ok && countries.ok ? { me: me.data, countries: countries.data } : null
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.profile.edit.title)
+
+export function HydrateFallback() {
+  const { text } = useWords()
+  return (
+    <ProfilePage title={text.profile.edit.title}>
+      <FormSkeleton fields={6} />
+    </ProfilePage>
+  )
+}
+
+export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  const [saves, setSaves] = useState(0)
+  return (
+    <ProfilePage title={text.profile.edit.title}>
+      {loaderData === null ? (
+        <LoadFailed title={text.profile.edit.loadFailed} />
+      ) : (
+        <Form key={saves} {...loaderData} onSaved={() => setSaves(saves + 1)} />
+      )}
+    </ProfilePage>
+  )
+}
+
+interface FormProps {
+  me: MyData
+  countries: readonly Country[]
+  onSaved: () => void
+}
+
+function Form({ me, countries, onSaved }: FormProps) {
+  const { text } = useWords()
+  const words = text.profile.edit
+  const { form, saving } = useProfileForm(me, onSaved)
+  const birthFixed = me.date_birth !== null
+  return (
+    <Busy busy={saving}>
+      <form {...form.events} aria-label={words.title} className="grid gap-6">
+        {me.email_pending !== null && <InlineBanner>{words.pending(me.email_pending, me.email)}</InlineBanner>}
+        <PersonFields
+          values={typed(me)}
+          countries={countries}
+          errors={form.errors}
+          readOnly={saving}
+          birthHint={birthFixed ? words.birthFixed : words.birthOnce}
+          birthFixed={birthFixed}
+          emailHint={words.emailHint}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" loading={saving} loadingLabel={words.saving}>
+            {words.save}
+          </Button>
+          <ButtonLink href={paths.profile} variant="quiet" size="large">
+            {text.profile.back}
+          </ButtonLink>
+        </div>
+      </form>
+    </Busy>
+  )
+}
+
+/** The data as one types it: the phone without its country's code, which stands before the field. */
+function typed({ name, lastname, email, phone, code_phone, country_id, date_birth }: MyData): Draft {
+  return {
+    name,
+    lastname,
+    email,
+    phone: phone.slice(code_phone.length),
+    country_id: String(country_id),
+    date_birth: date_birth ?? '',
+  }
+}

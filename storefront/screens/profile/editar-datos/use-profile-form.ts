@@ -1,0 +1,70 @@
+import type { MyData } from '@shop/contract/accounts.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
+import { updateUser } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
+import { firstComplaint, refusedFields, valueOf } from '../../../parts/person-check.ts'
+import { checkProfile, fieldOfRefusal } from './check.ts'
+
+/**
+ * Saves the personal data. Done, a dialog says so, and a page that was remembered is gone to and forgotten
+ * (specification 2); what is wrong is said in a dialog and at its field, and nothing that was typed is lost. `onSaved`:
+ * the data was read again, and the form begins anew with it.
+ */
+export function useProfileForm(me: MyData, onSaved: () => void) {
+  const { text, lang } = useWords()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [saving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const form = useFormErrors((values) => checkProfile(values, text, me.date_birth !== null), {
+    onValid: (values) => void save(values),
+    onInvalid: (errors) => complain(firstComplaint(errors, text, text.errors.field)),
+  })
+
+  function complain(sentence: string): Promise<boolean> {
+    return alert({ tone: 'error', title: text.common.oops, text: sentence })
+  }
+
+  async function save(values: FormData): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    const answer = await browserApi(lang)('updateMyData', {
+      body: {
+        name: valueOf(values, 'name'),
+        lastname: valueOf(values, 'lastname'),
+        country_id: Number(values.get('country_id')),
+        phone: valueOf(values, 'phone'),
+        email: valueOf(values, 'email'),
+        date_birth: me.date_birth ?? valueOf(values, 'date_birth'),
+        lang,
+      },
+    })
+    busy.current = false
+    setSaving(false)
+    if (answer.ok) return saved(answer.data)
+    const wrong = refusedFields(answer, fieldOfRefusal)
+    form.setErrors(Object.fromEntries(wrong.map((field) => [field, answer.message])))
+    await complain(answer.message)
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }
+
+  async function saved(fresh: MyData): Promise<void> {
+    updateUser(fresh)
+    const words = text.profile.edit
+    const pending = fresh.email_pending === null ? '' : ` ${words.pending(fresh.email_pending, fresh.email)}`
+    await alert({ tone: 'success', title: words.savedTitle, text: words.saved + pending })
+    if (peekRedirect() !== undefined) return navigate(takeRedirect())
+    await revalidate()
+    onSaved()
+    setTimeout(() => document.querySelector<HTMLElement>('form [type="submit"]')?.focus())
+  }
+
+  return { form, saving }
+}

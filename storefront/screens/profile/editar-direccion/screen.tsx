@@ -1,0 +1,77 @@
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { listCountries } from '../../../lib/countries.ts'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { AddressPage } from '../../../parts/address-page.tsx'
+import { FormSkeleton } from '../../../parts/form-skeleton.tsx'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { ProfilePage } from '../../../parts/profile-page.tsx'
+import { RemoveAddress } from './remove-address.tsx'
+
+/**
+ * /mi-perfil/editar-direccion/{idDireccion}: one of the customer's addresses. `null`: somebody else's, or none
+ * (specification 5 compares the owner's e-mail; the server has the last word).
+ */
+export async function load(args: LoadArgs) {
+  const [address, me, countries] = await Promise.all([
+    args.api('getAddress', { query: { id: Number(args.params['idDireccion']) } }),
+    args.api('getMyData', {}),
+    listCountries(args),
+  ])
+  if (!address.ok && address.code === 'error.addressnoa') return { address: null, countries: [] }
+  if (!address.ok || !me.ok || !countries.ok) return null
+  return { address: address.data.email === me.data.email ? address.data : null, countries: countries.data }
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.checkout.address.editTitle)
+
+export function HydrateFallback() {
+  const { text } = useWords()
+  return (
+    <ProfilePage title={text.checkout.address.editTitle}>
+      <FormSkeleton fields={5} />
+    </ProfilePage>
+  )
+}
+
+export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  const title = text.checkout.address.editTitle
+  if (loaderData === null)
+    return (
+      <ProfilePage title={title}>
+        <LoadFailed title={text.profile.address.loadFailed} />
+      </ProfilePage>
+    )
+  const { address, countries } = loaderData
+  if (address === null) return <NotTheirs />
+  return (
+    <AddressPage
+      key={address.id}
+      address={address}
+      countries={countries}
+      title={title}
+      actions={<RemoveAddress address={address} />}
+    />
+  )
+}
+
+/** Says so, and leads to the profile. */
+function NotTheirs() {
+  const { text } = useWords()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(async () => {
+    await alert({ tone: 'error', title: text.common.oops, text: text.errors.addressnoa })
+    await navigate(paths.profile, { replace: true })
+  })
+  useEffect(() => {
+    void leave()
+  }, [])
+  return <ProfilePage title={text.checkout.address.editTitle}>{null}</ProfilePage>
+}

@@ -1,0 +1,33 @@
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** The account is closed: a last work of art, and the way to the shop as a guest. It takes the focus like a page. */
+export function Farewell() {
+  const { text } = useWords()
+  const words = text.profile.farewell
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    // After the dialogs before it have given the focus back.
+    setTimeout(() => heading.current?.focus())
+  }, [])
+  return (
+    <div className="grid items-center gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
+      <Artwork seed="adios" columns={6} rows={4} className="aspect-3/2 w-full" />
+      <div>
+        <Heading ref={heading} level={1} tabIndex={-1} caps>
+          {words.title}
+        </Heading>
+        <Text className="mt-4">{words.text}</Text>
+        <ButtonLink href={paths.home} size="large" className="mt-8">
+          {words.toShop}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MyData } from '@shop/contract/accounts.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { DataList } from '@shop/ui/data-list/data-list.tsx'
+import { TextButton, TextLink } from '@shop/ui/text-link/text-link.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
+import { useRef } from 'react'
+import { useLogOut } from '../../../frame/use-log-out.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { PendingEmail } from './pending-email.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Who the customer is, and where to go from here: change it, the orders, out (specification 2). */
+export function PersonalData({ me }: { me: MyData }) {
+  const { text } = useWords()
+  const words = text.profile.data
+  const logOut = useLogOut()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const email = (
+    <>
+      {me.email}
+      {me.email_pending !== null && (
+        <PendingEmail email={me.email_pending} landAfter={() => heading.current?.focus()} />
+      )}
+    </>
+  )
+  return (
+    <ProfileSection title={words.title} headingRef={heading}>
+      <DataList
+        items={[
+          { key: 'name', label: words.name, value: `${me.name} ${me.lastname}` },
+          { key: 'phone', label: words.phone, value: me.phone === '' ? words.phoneNone : `+${me.phone}` },
+          { key: 'email', label: words.email, value: email },
+          { key: 'affiliation', label: words.affiliation, value: me.affiliation },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ButtonLink href={paths.editProfile}>{words.edit}</ButtonLink>
+        <TextLink kind="standing" href={paths.orders}>
+          <Package aria-hidden="true" className="size-5" />
+          {text.frame.orders}
+        </TextLink>
+        <TextButton kind="standing" onClick={() => void logOut()}>
+          <LogOut aria-hidden="true" className="size-5" />
+          {text.frame.logout}
+        </TextButton>
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../../lib/words.ts'
+
+/** The card, and the rows beside it, on their way. */
+export function ProfileSkeleton() {
+  const { text } = useWords()
+  return (
+    <SkeletonRegion label={text.common.loading}>
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
+        <div className="grid content-start gap-4 lg:col-span-5">
+          <Skeleton className="aspect-[1.586]" />
+          <Skeleton className="h-12 w-48" />
+          <Skeleton className="h-28" />
+        </div>
+        <div className="grid content-start gap-6 lg:col-span-7">
+          <Skeleton className="h-7 w-40" />
+          <div className="grid gap-4 md:grid-cols-2">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </div>
+          <Skeleton className="h-12 w-48" />
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-32" />
+        </div>
+      </div>
+    </SkeletonRegion>
+  )
+}

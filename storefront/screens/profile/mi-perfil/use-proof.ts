@@ -1,0 +1,55 @@
+import type { BodyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import type { Answer } from '@shop/contract/client.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useRef, useState } from 'react'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { askGoogle } from '../../../lib/google.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Shows that the owner asks: the password, or for an account without one Google, asked again (rules 2). */
+export type Proof = BodyOf<Contract['exportMyData']>
+
+/** Does what has to be proved; undefined when the customer thought better of it. */
+export type Prove<T> = (proof: Proof) => Promise<Answer<T> | undefined>
+
+/** Sends what was asked for with a proof, one at a time. A wrong password is said in the dialog and at its field. */
+export function useProof<T>(prove: Prove<T>, onDone: (data: T) => void) {
+  const { text } = useWords()
+  const alert = useAlert()
+  const google = useFrameData().shop?.google
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const busy = useRef(false)
+
+  async function once(act: () => Promise<Proof | undefined>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setError(undefined)
+    const proof = await act()
+    const answer = proof && (await prove(proof))
+    busy.current = false
+    setSending(false)
+    if (answer?.ok) return onDone(answer.data)
+    if (answer === undefined) return
+    if (answer.code === 'password_wrong') setError(answer.message)
+    await complain(answer.message)
+  }
+
+  const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
+
+  async function withGoogle(): Promise<Proof | undefined> {
+    const who = google ? await askGoogle(google) : ({ ok: false, why: 'unreachable' } as const)
+    if (who.ok) return { access_token: who.access_token, google_id: who.google_id }
+    if (who.why !== 'closed') await complain(text.access.google[who.why])
+    return undefined
+  }
+
+  function byPassword(password: string): void {
+    if (password === '') setError(text.access.email.passwordMissing)
+    else void once(() => Promise.resolve({ password }))
+  }
+
+  return { sending, error, byPassword, byGoogle: () => void once(withGoogle) }
+}

@@ -1,0 +1,83 @@
+import { REQUEST_NOTE_MAX_LENGTH, REQUEST_TIME_MAX_LENGTH } from '@shop/contract/limits.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import type { Asked } from './asked.ts'
+import { useAsking } from './use-asking.ts'
+
+/** Asks for a session or an alteration: what it is about and when it would suit; staff answer by mail. */
+export function AskDialog({ reward, onClose }: { reward: Asked | null; onClose: (sent: boolean) => void }) {
+  const { text } = useWords()
+  const words = text.club.ask
+  const form = useId()
+  const done = useRef<HTMLButtonElement>(null)
+  const { sending, sent, failure, send } = useAsking(() => onClose(false))
+  useEffect(() => {
+    if (sent) done.current?.focus()
+  }, [sent])
+  const optional = `(${text.common.optional})`
+  return (
+    <Dialog
+      open={reward !== null}
+      onClose={() => onClose(sent)}
+      title={reward?.title ?? ''}
+      closeLabel={text.common.close}
+      variant="sheet"
+      size="notice"
+      footer={
+        sent ? (
+          <Button ref={done} size="large" wide onClick={() => onClose(true)}>
+            {words.done}
+          </Button>
+        ) : (
+          <Button type="submit" form={form} size="large" wide loading={sending} loadingLabel={words.sending}>
+            {words.send}
+          </Button>
+        )
+      }
+    >
+      {sent ? (
+        <InlineBanner tone="success" live>
+          {words.sent}
+        </InlineBanner>
+      ) : (
+        <form
+          id={form}
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reward !== null) void send(reward.key, new FormData(event.currentTarget))
+          }}
+        >
+          <Text>{words.lead}</Text>
+          <Textarea
+            name="note"
+            label={words.note[reward?.key === 'tailoring' ? 'tailoring' : 'consulting']}
+            optional={optional}
+            maxLength={REQUEST_NOTE_MAX_LENGTH}
+            rows={3}
+            readOnly={sending}
+          />
+          <TextField
+            name="preferred"
+            label={words.preferred}
+            hint={words.preferredHint}
+            optional={optional}
+            maxLength={REQUEST_TIME_MAX_LENGTH}
+            readOnly={sending}
+          />
+          {failure !== undefined && (
+            <InlineBanner tone="error" live>
+              {failure}
+            </InlineBanner>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

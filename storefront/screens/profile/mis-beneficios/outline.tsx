@@ -1,0 +1,23 @@
+import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { BenefitsPage } from './page.tsx'
+
+/** The card and the rewards, as boxes of their size. */
+export function BenefitsOutline() {
+  const { text } = useWords()
+  return (
+    <BenefitsPage>
+      <SkeletonRegion label={text.common.loading}>
+        <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-16">
+          <Skeleton className="aspect-[1.586] lg:col-span-5" />
+          <div className="grid gap-3 lg:col-span-7">
+            <Skeleton className="h-10 w-48" />
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-14" />
+            ))}
+          </div>
+        </div>
+      </SkeletonRegion>
+    </BenefitsPage>
+  )
+}

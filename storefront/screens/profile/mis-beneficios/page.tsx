@@ -1,0 +1,21 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+
+/** What stands around the benefits, whether they are there or on their way. */
+export function BenefitsPage({ children }: { children: ReactNode }) {
+  const { text } = useWords()
+  return (
+    // As high as a window, so that the foot of the page does not jump when the benefits come.
+    <Container className="min-h-dvh pt-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: text.profile.title, href: paths.profile }, { label: text.club.title }]} />
+      <Heading level={1} caps tabIndex={-1} className="mt-4 mb-8">
+        {text.club.title}
+      </Heading>
+      {children}
+    </Container>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LoyaltyReward } from '@shop/contract/loyalty.ts'
+import { expect, test } from 'vitest'
+import { inOrder } from './reward-order.ts'
+
+const reward = (key: LoyaltyReward['key'], state: LoyaltyReward['state']): LoyaltyReward => ({
+  key,
+  state,
+  redeem: state === 'available',
+  title: key,
+  description: '',
+  note: null,
+})
+
+test('what can be used now comes first, what was used last', () => {
+  const rewards = [
+    reward('early_access', 'active'),
+    reward('birthday_gift', 'used'),
+    reward('free_shipping', 'active'),
+    reward('consulting', 'requested'),
+    reward('second_consulting', 'available'),
+    reward('seasonal_gift', 'waiting'),
+  ]
+  expect(inOrder(rewards).map(({ key }) => key)).toEqual([
+    'second_consulting',
+    'consulting',
+    'early_access',
+    'free_shipping',
+    'seasonal_gift',
+    'birthday_gift',
+  ])
+})

@@ -1,0 +1,72 @@
+import type { LoyaltyReward } from '@shop/contract/loyalty.ts'
+import { Accordion } from '@shop/ui/accordion/accordion.tsx'
+import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { isAskedFor, type Asked } from './asked.ts'
+import { inOrder } from './reward-order.ts'
+
+const tones: Record<LoyaltyReward['state'], BadgeProps['tone']> = {
+  available: 'success',
+  requested: 'waiting',
+  active: 'plain',
+  waiting: 'plain',
+  used: 'plain',
+}
+
+interface RewardsProps {
+  rewards: readonly LoyaltyReward[]
+  /** Something was asked for, and its dialog is closed: the button that opened it is gone. */
+  onAsked: () => void
+}
+
+/** What the level gives: title and how it stands, opened with what it is and the way to use it. */
+export function Rewards({ rewards, onAsked }: RewardsProps) {
+  const words = useWords().text.club.rewards
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const shown = inOrder(rewards)
+
+  function close(sent: boolean): void {
+    setAsking(null)
+    // After the dialog has given the focus back, to nothing.
+    if (sent) setTimeout(onAsked)
+  }
+
+  return (
+    <>
+      <Accordion
+        headingLevel={3}
+        items={shown.map((reward, place) => ({
+          key: reward.key,
+          title: reward.title,
+          aside: <Badge tone={tones[reward.state]}>{words.states[reward.state]}</Badge>,
+          defaultOpen: place === 0,
+          content: (
+            <>
+              <Text measure>{reward.description}</Text>
+              {reward.note !== null && (
+                <Text size="small" tone="quiet" className="mt-2">
+                  {reward.note}
+                </Text>
+              )}
+              {reward.redeem && isAskedFor(reward) && (
+                <Button
+                  variant="secondary"
+                  className="mt-4"
+                  aria-label={words.askFor(reward.title)}
+                  onClick={() => setAsking(reward)}
+                >
+                  {words.ask}
+                </Button>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <AskDialog key={asking?.key} reward={asking} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { MyData } from '@shop/contract/accounts.ts'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LoyaltyCard, TierSteps } from '../../../parts/loyalty-card.tsx'
+import { History } from './history.tsx'
+import { NoRewards } from './no-rewards.tsx'
+import { BenefitsOutline } from './outline.tsx'
+import { BenefitsPage } from './page.tsx'
+import { Requests } from './requests.tsx'
+import { Rewards } from './rewards.tsx'
+import { useFocusWhenThere } from './use-focus-when-there.ts'
+
+/** /mi-perfil/mis-beneficios: what the customer's level gives, what they asked for, and where their crystals come from. */
+export async function load({ api }: LoadArgs) {
+  const [user, requests, crystals] = await Promise.all([
+    api('getMyData', {}),
+    api('listRewardRequests', {}),
+    api('listCrystals', {}),
+  ])
+  return {
+    user: user.ok ? user.data : null,
+    requests: requests.ok ? requests.data : null,
+    crystals: crystals.ok ? crystals.data : null,
+    now: Date.now(),
+  }
+}
+
+export const clientLoader = browserLoad(load)
+export const meta = unlisted((text) => text.club.title)
+export const HydrateFallback = BenefitsOutline
+
+export default function Screen({ loaderData: { user, ...rest } }: { loaderData: DataOf<typeof load> }) {
+  const { text } = useWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <BenefitsPage>
+      {user === null ? (
+        <ErrorBlock
+          title={text.club.loadFailed}
+          retryLabel={text.common.retry}
+          onRetry={() => void revalidate()}
+          retrying={state === 'loading'}
+          home={{ label: text.club.toProfile, href: paths.profile }}
+        />
+      ) : (
+        <Benefits user={user} {...rest} />
+      )}
+    </BenefitsPage>
+  )
+}
+
+type BenefitsProps = Omit<DataOf<typeof load>, 'user'> & { user: MyData }
+
+function Benefits({ user, requests, crystals, now }: BenefitsProps) {
+  const words = useWords().text.club
+  const requestsTitle = useRef<HTMLHeadingElement>(null)
+  const focusRequests = useFocusWhenThere(requestsTitle)
+  return (
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:col-span-5">
+        <LoyaltyCard user={user} />
+        <TierSteps loyalty={user.loyalty} className="mt-6" />
+      </div>
+      <div className="grid min-w-0 gap-12 lg:col-span-7">
+        {user.loyalty.rewards.length === 0 ? (
+          <NoRewards loyalty={user.loyalty} />
+        ) : (
+          <Part title={words.rewards.title}>
+            <Rewards rewards={user.loyalty.rewards} onAsked={focusRequests} />
+          </Part>
+        )}
+        {requests?.length !== 0 && (
+          <Part title={words.requests.title} titleRef={requestsTitle}>
+            {requests && <Requests requests={requests} now={now} />}
+          </Part>
+        )}
+        <Part title={words.history.title}>{crystals && <History first={crystals} />}</Part>
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  titleRef?: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+/** A part that could not be loaded says so; the others are not touched by that. */
+function Part({ title, titleRef, children }: PartProps) {
+  const { text } = useWords()
+  return (
+    <section>
+      <Heading ref={titleRef} level={2} size="h3" tabIndex={-1} className="mb-4">
+        {title}
+      </Heading>
+      {children ?? <Text tone="quiet">{text.common.failedSection}</Text>}
+    </section>
+  )
+}

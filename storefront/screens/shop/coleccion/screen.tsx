@@ -1,0 +1,77 @@
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { choiceOf, pageOf, queryOf } from '../../../lib/choice.ts'
+import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
+import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
+import { listed } from '../../../lib/page-meta.ts'
+import { paths } from '../../../lib/paths.ts'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { ListHead } from '../../../parts/list/list-head.tsx'
+import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
+
+/** /coleccion/{uri}: a collection and its pieces, 16 a page. Before this viewer may see it, it does not exist (rules 3). */
+export async function load({ params, url, currency, api }: LoadArgs) {
+  const collection = must(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
+  leaveRetired(params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
+  const page = pageOf(url)
+  const choice = choiceOf(url.searchParams, currency)
+  const query = { collection_id: collection.id, page, currency, ...queryOf(choice), facets: '1' as const }
+  return { collection, page, choice, list: must(await api('searchProducts', { query })) }
+}
+type CollectionData = DataOf<typeof load>
+
+export const loader = serverLoad(load)
+export const clientLoader = browserLoad(withTools(load))
+export const meta = listed(({ finding }, { collection: { name, uris, description }, page }: CollectionData) => ({
+  title: page > 1 ? `${name} · ${finding.list.page(page)}` : name,
+  description: description === '' ? finding.collection.description(name) : description,
+  paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
+  page,
+  way: [],
+}))
+
+export default function Screen({ loaderData }: { loaderData: CollectionData }) {
+  const { finding } = useWords().text
+  const { collection, page, choice, list } = loaderData
+  const { id, uri, name, description, image, alt } = collection
+  const own = paths.collection(uri)
+  useOwnAddress(own)
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: name }]} />
+      <div className={image === null ? undefined : 'items-end gap-8 md:grid md:grid-cols-12 lg:gap-16'}>
+        <div className="md:col-span-7">
+          <Text size="small" tone="quiet" strong className="mt-4">
+            {finding.collection.kicker}
+          </Text>
+          <ListHead title={name} total={list.total} caps />
+          {description !== '' && (
+            <Text measure className="mb-8">
+              {description}
+            </Text>
+          )}
+        </div>
+        {image !== null && (
+          <Picture
+            base={pictureBase(image)}
+            alt={alt}
+            sizes="(min-width: 48rem) 40vw, 100vw"
+            className="mb-8 max-h-96 w-full md:col-span-5"
+          />
+        )}
+      </div>
+      <PieceList
+        own={own}
+        scope={{ collection_id: id }}
+        list={list}
+        choice={choice}
+        page={page}
+        empty={<EmptyState title={finding.list.empty}>{finding.list.emptyText}</EmptyState>}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,17 @@
+import { Flag } from '@shop/ui/badge/flag.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { nearMoment } from '../../../lib/moments.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Not open to everyone yet, and until when. */
+export function EarlyNote({ until }: { until: string }) {
+  const { text, lang } = useWords()
+  return (
+    <div className="mb-3">
+      <Flag>{text.shop.card.early}</Flag>
+      <Text size="small" className="mt-1">
+        {text.shop.product.opens(nearMoment(until, lang))}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Color, Product } from '@shop/contract/catalogue.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { TextButton } from '@shop/ui/text-link/text-link.tsx'
+import Bell from 'lucide-react/icons/bell'
+import { useEffect, useState } from 'react'
+import { ageAsked } from '../../../lib/age-gate.ts'
+import { readStored } from '../../../lib/browser-storage.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useWords } from '../../../lib/words.ts'
+import { useLate } from '../../../parts/use-late.ts'
+import { isSoldOut } from './choice.ts'
+
+const fetchDialog = () => import('./stock-alert-dialog.tsx').then(({ StockAlertDialog }) => StockAlertDialog)
+
+/** Pieces whose dialog opened by itself since this page was opened. */
+const offered = new Set<number>()
+
+interface NotifyMeProps {
+  product: Product
+  /** The one that is looked at. */
+  color: Color | undefined
+}
+
+/**
+ * Leads to a mail for when it is back. Of a piece that is gone whole it is the one button, and its dialog opens by itself
+ * the first time (specification 4), but never over the question of age; of a missing size it is a line under the sizes.
+ */
+export function NotifyMe({ product, color }: NotifyMeProps) {
+  const words = useWords().text.shop.alert
+  const [open, setOpen] = useState(false)
+  const [AlertDialog, ask] = useLate(fetchDialog)
+  const gone = isSoldOut(product)
+  const askingAge = useStore(ageAsked)
+
+  useEffect(() => {
+    if (!gone || askingAge || readStored('age_gate') === null || offered.has(product.id)) return
+    offered.add(product.id)
+    ask()
+    setOpen(true)
+  }, [gone, askingAge, product.id, ask])
+
+  const press = {
+    onPointerEnter: ask,
+    onFocus: ask,
+    onClick: () => {
+      ask()
+      setOpen(true)
+    },
+  }
+  return (
+    <>
+      {gone ? (
+        <Button size="large" wide icon={<Bell aria-hidden="true" className="size-5" />} className="mt-4" {...press}>
+          {words.ask}
+        </Button>
+      ) : (
+        <TextButton kind="standing" className="text-small" {...press}>
+          <Bell aria-hidden="true" className="size-5 shrink-0" />
+          {words.missing}
+        </TextButton>
+      )}
+      {AlertDialog !== null && (
+        <AlertDialog product={product} color={color} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Color, Product } from '@shop/contract/catalogue.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { StockAlertForm } from './stock-alert-form.tsx'
+
+interface StockAlertDialogProps {
+  product: Product
+  color: Color | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks where to write when a piece is back, and says in the same place that it will be done. */
+export function StockAlertDialog({ product, color, open, onClose }: StockAlertDialogProps) {
+  const { text } = useWords()
+  const words = text.shop.alert
+  const [sentTo, setSentTo] = useState<string>()
+
+  function close() {
+    setSentTo(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={sentTo === undefined ? words.title : words.doneTitle}
+      closeLabel={text.common.close}
+      size="small"
+    >
+      {sentTo === undefined ? (
+        <StockAlertForm product={product} color={color} onSent={setSentTo} />
+      ) : (
+        <Done text={words.done(sentTo)} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+function Done({ text, onClose }: { text: string; onClose: () => void }) {
+  const words = useWords().text.common
+  const ok = useRef<HTMLButtonElement>(null)
+  useEffect(() => ok.current?.focus(), [])
+  return (
+    <>
+      <output className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
+        <span className="min-w-0">{text}</span>
+      </output>
+      <Button ref={ok} wide className="mt-6" onClick={onClose}>
+        {words.ok}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { opening, plainWords } from '../../../lib/excerpt.ts'
+import type { LoadArgs } from '../../../lib/load.ts'
+import { legalPages, paths } from '../../../lib/paths.ts'
+
+export interface Beginning {
+  path: string
+  name: string
+  words: string
+}
+
+/** What most want to know comes first. */
+const first: readonly string[] = [paths.shipping, paths.returns, paths.sizeChart]
+const helpPages = legalPages
+  .filter(({ path }) => path !== paths.about)
+  .toSorted((one, other) => Number(first.includes(other.path)) - Number(first.includes(one.path)))
+
+/** What the legal texts 1 to 7 are called and how each begins (specification 2); one that does not come is left out. */
+export async function listBeginnings(api: LoadArgs['api']): Promise<Beginning[]> {
+  const found = await Promise.all(
+    helpPages.map(async ({ path, id }) => {
+      const answer = await api('getLegalText', { params: { id } })
+      if (!answer.ok) return []
+      const { name, content } = answer.data.data
+      return [{ path, name, words: plainWords(opening(content, 1)) }]
+    }),
+  )
+  return found.flat()
+}

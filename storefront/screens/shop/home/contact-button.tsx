@@ -1,0 +1,14 @@
+import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Keeps the way to /contacto at hand (specification 2). */
+export function ContactButton() {
+  const { home } = useWords().text.shop
+  return (
+    <FloatingLink href={paths.contact} label={home.contact}>
+      <MessageCircle aria-hidden="true" />
+    </FloatingLink>
+  )
+}

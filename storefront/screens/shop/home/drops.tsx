@@ -1,0 +1,66 @@
+import type { Drop } from '@shop/contract/shelves.ts'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import { tiers } from '@shop/ui/loyalty/tiers.ts'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { ReleaseDates } from '@shop/ui/release-dates/release-dates.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { nearMoment } from '../../../lib/moments.ts'
+import { pictureBase } from '../../../lib/picture.ts'
+import { useStanding } from '../../../lib/standing.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/** Drops that are announced: what they are called, a picture, and who may enter when. Never their pieces (rules 3). */
+export function Drops({ drops }: { drops: readonly Drop[] }) {
+  return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} />)
+}
+
+function DropTeaser({ drop }: { drop: Drop }) {
+  const { text, lang } = useWords()
+  const words = text.shop.drop
+  const standing = useStanding()
+  const ownOf = (level: number, at: string) => {
+    if (standing?.loyalty.level !== level) return undefined
+    return Date.parse(at) <= standing.asked_at ? words.openToYou : words.yours
+  }
+  return (
+    <Section aria-label={drop.name} space="none" className="pb-16 md:pb-24 xl:pb-32">
+      <Container className="grid items-center gap-6 lg:grid-cols-12 lg:gap-16">
+        <Picture
+          base={pictureBase(drop.image)}
+          alt={drop.alt}
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          className="lg:col-span-6"
+        />
+        <div className="lg:col-span-6">
+          <Text size="small" tone="quiet" strong>
+            {words.soon}
+          </Text>
+          <Heading level={2} size="h1" caps className="mt-2">
+            {drop.name}
+          </Heading>
+          <Text measure className="mt-4">
+            {drop.description}
+          </Text>
+          <ReleaseDates
+            label={words.dates}
+            dates={drop.opens
+              .toSorted((one, other) => other.level - one.level)
+              .map(({ level, level_name, at }) => ({
+                tier: tiers[level - 1] ?? null,
+                name: level_name ?? words.everyone,
+                when: nearMoment(at, lang),
+                dateTime: at,
+                own: ownOf(level, at),
+              }))}
+            className="mt-6"
+          />
+          <Text size="caption" tone="quiet" className="mt-2">
+            {words.clock}
+          </Text>
+        </div>
+      </Container>
+    </Section>
+  )
+}

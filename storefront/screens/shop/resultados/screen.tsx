@@ -1,0 +1,63 @@
+import { Container } from '@shop/ui/layout/container.tsx'
+import { type MetaArgs, redirect } from 'react-router'
+import { choiceOf, countFilters, pageOf, queryOf } from '../../../lib/choice.ts'
+import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/load.ts'
+import { unlisted } from '../../../lib/page-title.ts'
+import { paths } from '../../../lib/paths.ts'
+import { noResultsAddress, searchAddress } from '../../../lib/search-address.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Crumbs } from '../../../parts/crumbs.tsx'
+import { ListHead } from '../../../parts/list/list-head.tsx'
+import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
+import { Leaving } from './leaving.tsx'
+
+/**
+ * /resultados/{search}: what a term finds, 16 a page. A form without a script comes to /resultados?search= and is led on.
+ * `list` is null when nothing was found or the search failed: both go to /sin-resultados (specification 5, 8). Filters
+ * that leave nothing are no reason to: they can be taken back.
+ */
+export async function load({ params, url, currency, api }: LoadArgs) {
+  const term = (params['search'] ?? '').trim()
+  if (term === '') throw redirect(searchAddress(url.searchParams.get('search') ?? ''))
+  const page = pageOf(url)
+  const choice = choiceOf(url.searchParams, currency)
+  const found = await api('searchProducts', {
+    query: { search: term, page, currency, ...queryOf(choice), facets: '1' },
+  })
+  const failed = !found.ok && (found.status === 0 || found.status >= 500)
+  const list = found.ok && (found.data.total > 0 || countFilters(choice) > 0) ? found.data : null
+  return { term, page, choice, list, failed }
+}
+type ResultsData = DataOf<typeof load>
+
+export const loader = serverLoad(async (args) => {
+  const results = await load(args)
+  if (results.list === null) throw redirect(noResultsAddress(results.term))
+  return results
+})
+export const clientLoader = browserLoad(withTools(load))
+export const meta = (page: MetaArgs) =>
+  unlisted(({ finding }) => {
+    const results = page.loaderData as ResultsData | undefined
+    return results?.list ? finding.results.title(results.term) : finding.none.name
+  })(page)
+
+export default function Screen({ loaderData }: { loaderData: ResultsData }) {
+  const { results } = useWords().text.finding
+  const { term, page, choice, list, failed } = loaderData
+  if (list === null) return <Leaving term={term} failed={failed} />
+  return (
+    <Container className="py-4 pb-16 md:pb-24">
+      <Crumbs items={[{ label: results.trail }, { label: term }]} />
+      <ListHead title={results.title(term)} total={list.total} />
+      <PieceList
+        own={paths.results(term)}
+        scope={{ search: term }}
+        list={list}
+        choice={choice}
+        page={page}
+        empty={null}
+      />
+    </Container>
+  )
+}

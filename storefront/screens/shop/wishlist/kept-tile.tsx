@@ -1,0 +1,43 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
+import { useEffect, useRef } from 'react'
+import { useTurnedHearts } from '../../../lib/favorites.ts'
+import { useWords } from '../../../lib/words.ts'
+import { ProductCard } from '../../../parts/product-card.tsx'
+import { useHeart } from '../../../parts/use-heart.ts'
+
+/** A piece on the list; taken off, its place offers to put it back until the page is left. */
+export function KeptTile({ product, priority }: { product: Card; priority: boolean }) {
+  const words = useWords().text.wishlist
+  const gone = useTurnedHearts()?.get(product.id) === false
+  const { pending, press } = useHeart(product)
+  const place = useRef<HTMLLIElement>(null)
+  const wasGone = useRef(gone)
+
+  // Put back, the focus goes from the button that is no more to the heart.
+  useEffect(() => {
+    if (wasGone.current && !gone) place.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+    wasGone.current = gone
+  }, [gone])
+
+  return (
+    <li ref={place}>
+      {gone ? (
+        <UndoTile
+          text={words.removed}
+          name={product.name}
+          undoLabel={words.undo}
+          busy={pending}
+          onUndo={() => void press()}
+        />
+      ) : (
+        <ProductCard
+          product={product}
+          priority={priority}
+          sizes="(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+          swipes
+        />
+      )}
+    </li>
+  )
+}

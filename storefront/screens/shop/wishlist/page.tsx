@@ -1,0 +1,24 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/words.ts'
+
+/** The list's title with how much is on it, once that is known. */
+export function Page({ count, children }: { count?: number; children: ReactNode }) {
+  const { text } = useWords()
+  return (
+    <Container className="min-h-dvh py-4 pb-16 md:pb-24">
+      <div className="mt-4 mb-6 gap-8 md:mb-8 md:flex md:items-end md:justify-between">
+        <Heading level={1} caps tabIndex={-1}>
+          {text.frame.wishlist}
+        </Heading>
+        {/* It has its height before it is known. */}
+        <Text size="small" tone="quiet" figures className="mt-1 shrink-0">
+          {count === undefined ? '\u00a0' : text.common.articles(count)}
+        </Text>
+      </div>
+      {children}
+    </Container>
+  )
+}
