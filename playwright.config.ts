@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? '34710'}`,
     launchOptions: await chromiumLaunch(),
+    // Requests are answered by the shop, not by what an earlier test left on the browser's shelf.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

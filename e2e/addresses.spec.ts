@@ -94,3 +94,15 @@ test('the summary needs an address, and the checkout needs something to send', a
     await page.waitForURL('/carrito')
   }
 })
+
+test('an address that is not there any more leads from the checkout to the profile', async ({ page, request }) => {
+  const customer = await atTheAddress(page, request)
+  const ids = [await keepAddress(request, customer), await keepAddress(request, customer, { line: '2 Second St' })]
+  await open(page, '/checkout-envio')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  for (const id of ids) await request.delete(`/api/addresses/remove?id=${id}`, asCustomer(customer))
+  await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
+  await expect(oops(page)).toContainText("That address isn't available.")
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/mi-perfil')
+})

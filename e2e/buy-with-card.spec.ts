@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { asCustomer, fillCard, findPiece, freePieces, mailTo, pressPay, registrationLink } from './people.ts'
+import { newPhone } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 
@@ -96,7 +97,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
 
     await page.getByRole('link', { name: words.create }).click()
     await page.waitForURL('/login-crear')
-    const values = ['Frida', 'Del Carmen', '17', '5', '1990', '5512345678', email, password]
+    const values = ['Frida', 'Del Carmen', '17', '5', '1990', newPhone(), email, password]
     for (const [place, label] of words.labels.entries())
       await page.getByLabel(label, { exact: true }).fill(values[place] ?? '')
     await page.getByRole('button', { name: words.create }).click()

@@ -8,9 +8,25 @@ const customersOnly = [
   '/checkout-resumen',
   '/checkout-pago',
   '/checkout-exito',
+  '/mi-perfil',
+  '/mi-perfil/editar-datos',
+  '/mi-perfil/agregar-direccion',
+  '/mi-perfil/editar-direccion/1',
+  '/mi-perfil/mis-beneficios',
+  '/CARRITO',
   '/mis-pedidos',
 ]
-const guestsOnly = ['/login', '/login-email', '/login-crear', '/login-confirmar-registro']
+const guestsOnly = [
+  '/login',
+  '/login-email',
+  '/login-crear',
+  '/login-recuperar',
+  '/login-confirmar-recuperar',
+  '/login-confirmar-registro',
+  '/login-exito',
+  '/cambiar-contrasena/a-secret',
+  '/cambiar-contrasena-exito',
+]
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -49,7 +65,7 @@ test('within the page the same doors are closed, and nothing of the screen is lo
 })
 
 test('a token that somebody made up opens nothing and is thrown away', async ({ page }) => {
-  for (const path of ['/carrito', '/checkout-pago', '/mis-pedidos']) {
+  for (const path of customersOnly) {
     await open(page, '/terminos-y-condiciones')
     await page.evaluate(() => {
       sessionStorage.clear()
@@ -75,4 +91,17 @@ test('signing out in one tab closes the doors in the other', async ({ page, requ
   await other.goto('/terminos-y-condiciones')
   await other.evaluate(() => localStorage.clear())
   await page.waitForURL('/login')
+})
+
+test('signing in in one tab leads the other away from the door', async ({ page, request, context }) => {
+  const customer = await newCustomer(request)
+  await open(page, '/login')
+  const other = await context.newPage()
+  await open(other, '/login-email')
+  await other.getByLabel('E-mail').fill(customer.email)
+  await other.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
+  await other.keyboard.press('Enter')
+  await other.waitForURL('/home')
+  await page.waitForURL('/home')
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
 })

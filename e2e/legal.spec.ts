@@ -57,6 +57,43 @@ test('tables of the size chart scroll by themselves, by keyboard too', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+test('the size chart shows one unit, and the other when it is asked for; without a script both', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  await open(page, '/tabla-de-tallas')
+  const inInches = page.getByRole('table', { name: /inches/ }).first()
+  const inCentimeters = page.getByRole('table', { name: /centimeters/ }).first()
+  await expect(inInches).toBeVisible()
+  await expect(inCentimeters).toBeHidden()
+  await page.getByRole('radio', { name: 'cm' }).check({ force: true })
+  await expect(inInches).toBeHidden()
+  await expect(inCentimeters).toBeVisible()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage()
+  await plain.goto('/tabla-de-tallas')
+  await expect(plain.locator('table').first()).toBeVisible()
+  await expect(plain.locator('table').nth(1)).toBeVisible()
+  await plain.context().close()
+})
+
+test('the names of rows stay in sight while a table is scrolled sideways', async ({ page, baseURL }) => {
+  await visit(page, baseURL, 'es')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/tabla-de-tallas')
+  const box = page.getByRole('group', { name: 'Tabla' }).nth(2)
+  await box.evaluate((element) => {
+    ;(element as HTMLElement).style.width = '8rem'
+    element.scrollLeft = 40
+  })
+  const left = await box
+    .getByRole('rowheader')
+    .first()
+    .evaluate((cell) => cell.getBoundingClientRect().left)
+  expect(Math.round(left)).toBe(Math.round((await box.boundingBox())?.x ?? 0))
+})
+
 test('a text that does not come can be asked for again', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/home')

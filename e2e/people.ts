@@ -13,11 +13,11 @@ interface Mail {
   text: string
 }
 
-/** The newest message of this kind to a mailbox, waited for. */
-export async function mailTo(request: APIRequestContext, email: string, kind: string): Promise<Mail> {
+/** The newest message of this kind to a mailbox or, by SMS, to a phone with its plus; waited for. */
+export async function mailTo(request: APIRequestContext, to: string, kind: string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
-    const mails = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Mail[]
+    const mails = (await (await request.get('/dev/mailbox.json', { params: { to } })).json()) as Mail[]
     found = mails.find((mail) => mail.kind === kind)
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })
@@ -32,6 +32,17 @@ export async function registrationLink(request: APIRequestContext, email: string
 
 export function asCustomer({ api_token }: Customer) {
   return { headers: { authorization: `Bearer ${api_token}` } }
+}
+
+/** Somebody who came with Google: without a password, a phone and a birth date. */
+export async function customerFromGoogle(request: APIRequestContext): Promise<Customer & { affiliation: string }> {
+  const { google } = await (await request.get('/api/shop/info?lang=en')).json()
+  const email = `google-${process.pid}-${Date.now()}@example.test`
+  const token = await request.post(`${new URL(google.script_url).origin}/_google/token`, { data: { email } })
+  const { access_token, sub } = await token.json()
+  const signedIn = await request.post('/api/users/social-login?lang=en', { data: { google_id: sub, access_token } })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  return signedIn.json()
 }
 
 export interface Piece {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** A browser that has answered the age gate and chosen a language. Before the first page is opened. */
@@ -12,13 +13,24 @@ export async function visit(page: Page, baseURL: string | undefined, lang: 'es' 
 
 interface SignedIn {
   api_token: string
+  /** The key to the maps, where the shop has them. */
+  gg?: string | null
   email: string
+  affiliation: string
 }
 
 let made = 0
 
+/** Nobody's phone but theirs: people with one phone are one person, whose first order has its discount once (rules 4). */
+export function newPhone(): string {
+  return `55${randomInt(10_000_000, 100_000_000)}`
+}
+
 /** Somebody new, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
-export async function newCustomer(request: APIRequestContext, fields: { date_birth?: string } = {}): Promise<SignedIn> {
+export async function newCustomer(
+  request: APIRequestContext,
+  fields: { date_birth?: string; phone?: string } = {},
+): Promise<SignedIn> {
   made += 1
   const email = `shopper-${process.pid}-${Date.now()}-${made}@example.test`
   const registered = await request.post('/api/users/sign-in', {
@@ -27,7 +39,7 @@ export async function newCustomer(request: APIRequestContext, fields: { date_bir
       lastname: 'Prueba',
       date_birth: fields.date_birth ?? '1990-05-05',
       country_id: 142,
-      phone: '5512345678',
+      phone: fields.phone ?? newPhone(),
       email,
       password: 'una-clave-larga-2026',
       lang: 'en',
@@ -50,16 +62,17 @@ function secretIn(mails: { text: string }[]): string {
 }
 
 /** Signs a customer in the way the browser remembers it, without the screens. */
-export async function signIn(page: Page, { api_token, ...user }: SignedIn): Promise<void> {
+export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): Promise<void> {
   await page.addInitScript(
-    ([token, stored]) => {
+    ([token, stored, maps]) => {
       if (sessionStorage.getItem('signed_in_once')) return
       sessionStorage.setItem('signed_in_once', '1')
       localStorage.setItem('token', token ?? '')
       localStorage.setItem('refreshed_at', String(Date.now()))
       localStorage.setItem('user', stored ?? '')
+      if (maps) localStorage.setItem('gg', maps)
     },
-    [api_token, JSON.stringify(user)],
+    [api_token, JSON.stringify(user), gg ?? ''],
   )
 }
 
@@ -67,6 +80,12 @@ export async function signIn(page: Page, { api_token, ...user }: SignedIn): Prom
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    // The foot's script comes after the page: until then what is pressed there does nothing.
+    ['main', 'footer'].every((part) => {
+      const place = document.querySelector(part)
+      return place === null || Object.keys(place).some((key) => key.startsWith('__react'))
+    }),
   )
+  // Taken over is what was drawn only when it is committed, and the browser rests after that.
+  await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
 }

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, type Customer, fillCart, findPiece, keepAddress, mailTo } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+
+type Request = Parameters<typeof newCustomer>[0]
+
+/** Somebody signed in whose cart needs nothing but its payment. */
+async function shopperAtPayment(
+  page: Page,
+  request: Request,
+  { skip, currency = 'USD' }: { skip: number; currency?: 'MXN' | 'USD' },
+): Promise<Customer & { cart_id: string }> {
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
+  const cart = await fillCart(request, customer, [{ piece, quantity: 1 }], currency)
+  const address_id = await keepAddress(request, customer)
+  const data = { cart_id: cart.id, address_id }
+  expect((await request.put('/api/cart/address', { ...asCustomer(customer), data })).ok()).toBe(true)
+  await signIn(page, customer)
+  return { ...customer, cart_id: cart.id }
+}
+
+/** Presses a button that opens PayPal's window. */
+async function windowAfter(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.getByRole('heading', { name: /Test payment|Pago de prueba/ }).waitFor()
+  return popup
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Pagar) (with|con) PayPal/ })
+const approve = (popup: Page) => popup.getByRole('button', { name: /^(Pay now|Pagar ahora)/ }).click()
+
+async function ordersOf(request: Request, customer: Customer) {
+  return (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
+}
+
+test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ page, request, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, baseURL, 'es')
+  const customer = await shopperAtPayment(page, request, { skip: 12, currency: 'MXN' })
+  await open(page, '/checkout-resumen')
+  await page.getByRole('link', { name: 'Continuar al pago' }).click()
+  await page.waitForURL('/checkout-pago')
+  await choosePayPal(page)
+  await expect(page.getByRole('button', { name: /Venmo/ })).toHaveCount(0)
+  const popup = await windowAfter(page, () => payButton(page).click())
+  await expect(popup.locator('.sum')).toContainText('MXN')
+  await approve(popup)
+  await expect(title(page)).toHaveText('Gracias por tu compra')
+  await expect(page).toHaveURL('/checkout-exito')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
+  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
+    null,
+    null,
+    null,
+  ])
+  await mailTo(request, customer.email, 'order-paid')
+  expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
+})
+
+test('a declined way of paying leads back to PayPal, where Venmo pays, at a desk, in English and dollars', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 13 })
+  await open(page, '/checkout-pago')
+  await choosePayPal(page)
+  const popup = await windowAfter(page, () => payButton(page).click())
+  await popup.getByLabel('A card that is declined', { exact: true }).check()
+  const again = await windowAfter(page, () => approve(popup))
+  await expect(page.getByRole('alert')).toContainText('PayPal did not accept that way of paying.')
+  expect(await ordersOf(request, customer)).toEqual([])
+  await again.getByLabel('Venmo').check()
+  await approve(again)
+  await expect(title(page)).toHaveText('Thank you for your order')
+  expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD', detail: { status: 'paid' } }])
+})
+
+test('whoever cancels keeps the cart, and may begin again', async ({ page, request, baseURL }) => {
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 14 })
+  await open(page, '/checkout-pago')
+  await choosePayPal(page)
+  const popup = await windowAfter(page, () => payButton(page).click())
+  await popup.getByRole('button', { name: 'Cancel and return to the shop' }).click()
+  await expect(page.getByText('You cancelled the payment; your cart is still here.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('paypal_payment'))).toBeNull()
+  await expectSound(page)
+  await approve(await windowAfter(page, () => payButton(page).click()))
+  await expect(title(page)).toHaveText('Thank you for your order')
+  expect(await ordersOf(request, customer)).toHaveLength(1)
+})
+
+test('where no window opens, PayPal leads away and back: cancelled first, then paid', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const customer = await shopperAtPayment(page, request, { skip: 15 })
+  await open(page, '/checkout-pago')
+  await choosePayPal(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Cancel and return to the shop' }).click()
+  await page.waitForURL('/paypal/cancel?token=*')
+  await expect(page.getByText('You cancelled the payment; your cart is still here.')).toBeVisible()
+  await choosePayPal(page)
+  await payButton(page).click()
+  await approve(page)
+  await expect(title(page)).toHaveText('Thank you for your order')
+  await expect(page).toHaveURL('/checkout-exito')
+  expect(await ordersOf(request, customer)).toHaveLength(1)
+})
+
+test('the tab is closed after the approval: the order is made all the same', async ({ page, request, baseURL }) => {
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 16 })
+  const created = await request.post('/api/cart/paypal/create-order', {
+    ...asCustomer(customer),
+    data: { cart_id: customer.cart_id },
+  })
+  const { id } = await created.json()
+  const { script_url } = await (await request.get('/api/cart/paypal/client-id', asCustomer(customer))).json()
+  await request.post(`${new URL(script_url).origin}/checkoutnow/${id}/approve`, { data: {} })
+  await expect(async () => expect(await ordersOf(request, customer)).toHaveLength(1)).toPass({ timeout: 30_000 })
+  await open(page, '/checkout-pago')
+  await page.waitForURL('/carrito')
+})
+
+test('a total that moved since the summary is said before PayPal asks for it', async ({ page, request, baseURL }) => {
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 18 })
+  await open(page, '/checkout-resumen')
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await page.waitForURL('/checkout-pago')
+  await choosePayPal(page)
+  await expect(payButton(page)).toBeVisible()
+  const piece = await findPiece(request, { skip: 18, free: 6 })
+  await fillCart(request, customer, [{ piece, quantity: 2 }])
+  // The window opens with the press and is closed again: its news must not be taken for the next one's.
+  await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
+  await expect(page.getByText(/^The total changed from /)).toBeVisible()
+  await expect(oops(page)).toHaveCount(0)
+  expect(await ordersOf(request, customer)).toEqual([])
+  await approve(await windowAfter(page, () => payButton(page).click()))
+  await expect(title(page)).toHaveText('Thank you for your order')
+  expect(await ordersOf(request, customer)).toMatchObject([{ detail: { products: 2 } }])
+})
+
+test('without PayPal its payment cannot be started, and trying again helps', async ({ page, request, baseURL }) => {
+  await visit(page, baseURL)
+  await shopperAtPayment(page, request, { skip: 17 })
+  await page.route('**/sdk/js?*', (route) => route.abort())
+  await open(page, '/checkout-pago')
+  await choosePayPal(page)
+  await expect(page.getByRole('alert')).toContainText('Could not initiate PayPal Checkout...')
+  await page.unroute('**/sdk/js?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay with Venmo' })).toBeVisible()
+  await page.route('**/api/cart/paypal/create-order?*', (route) => route.abort())
+  await payButton(page).click()
+  await expect(oops(page)).toContainText('Could not initiate PayPal Checkout...')
+})

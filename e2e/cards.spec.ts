@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { open, visit } from './visitor.ts'
+
+const LIST = '/category/sweatshirts/hoodies'
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('under the mouse the pictures of a card follow one another; the keyboard sees the second', async ({ page }) => {
+  await open(page, LIST)
+  const card = page.getByRole('article').first()
+  await page.clock.install()
+  await card.hover({ position: { x: 60, y: 120 } })
+  await page.clock.runFor(200)
+  await expect(card.locator('picture').nth(1)).toHaveCSS('opacity', '1')
+  await page.clock.runFor(1_500)
+  await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '1')
+  await page.mouse.move(2, 2)
+  await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '0')
+})
+
+test('a finger turns the pictures of a card and does not follow its link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await visit(page, baseURL)
+  await open(page, LIST)
+  const card = page.getByRole('article').first()
+  const box = (await card.locator('picture').first().boundingBox())!
+  const client = await context.newCDPSession(page)
+  const at = (x: number) => [{ x: box.x + x, y: box.y + 80 }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(140) })
+  for (const x of [120, 90, 60])
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(card.locator('picture').nth(1)).toHaveCSS('opacity', '1')
+  await expect(page).toHaveURL(LIST)
+  await context.close()
+})
+
+test('a card is shared from behind its dots, above everything, also in a carousel', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/home')
+  const arrivals = page.getByRole('region', { name: 'Just hung' })
+  const dots = arrivals.getByRole('button', { name: /^Share / }).first()
+  await dots.click()
+  const copy = arrivals.getByRole('button', { name: 'Copy link' })
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  await copy.click()
+  await expect(arrivals.getByText('Link copied')).toBeVisible()
+  const link = await arrivals.getByRole('article').first().getByRole('link').getAttribute('href')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link ?? '', baseURL).href)
+})
+
+test('the strip is pulled by the mouse, settles on a piece, and what was pulled is not opened', async ({ page }) => {
+  await open(page, '/detalles-producto/church-fair-hoodie')
+  const strip = page.getByRole('region', { name: 'You may also like' })
+  await strip.scrollIntoViewIfNeeded()
+  const list = strip.getByRole('list').first()
+  await expect(strip.getByRole('button', { name: 'Next' })).toBeEnabled()
+  const box = (await list.boundingBox())!
+  const dragging = page.waitForResponse(/drag-strip/)
+  await page.mouse.move(box.x + 700, box.y + 150)
+  await dragging
+  await page.mouse.down()
+  await page.mouse.move(box.x + 500, box.y + 150, { steps: 5 })
+  await page.mouse.move(box.x + 300, box.y + 150, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(250)
+  await expect(page).toHaveURL('/detalles-producto/church-fair-hoodie')
+  await expect
+    .poll(() =>
+      list.evaluate((element) => {
+        const [first, second] = element.children as unknown as HTMLElement[]
+        return Math.round(element.scrollLeft % ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
+      }),
+    )
+    .toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askShop } from './command-line.ts'
+import { asCustomer, fillCard, fillCart, findPiece, mailTo, pressPay, readyToPay } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const summary = (page: Page) => page.getByRole('region', { name: /Your order|Tu pedido/ })
+
+const shoppers = [
+  {
+    name: 'on a phone, in Spanish and pesos',
+    lang: 'es',
+    viewport: { width: 390, height: 844 },
+    skip: 16,
+    words: {
+      ask: '¿Tienes un código?',
+      label: 'Código de descuento',
+      apply: 'Aplicar',
+      applied: 'Código aplicado.',
+      remove: /^Quitar el código/,
+      empty: 'Escribe un código.',
+      wrong: 'Ese código no es válido.',
+      row: (code: string) => `Descuento (${code})`,
+      firstOrder: 'Descuento de primer pedido (10 %)',
+      smaller: /Cuenta tu descuento de primer pedido/,
+      show: 'Ver resumen',
+      goOn: 'Continuar',
+      toPayment: 'Continuar al pago',
+      thanks: 'Gracias por tu compra',
+    },
+  },
+  {
+    name: 'at a desk, in English and dollars',
+    lang: 'en',
+    viewport: { width: 1440, height: 900 },
+    skip: 17,
+    words: {
+      ask: 'Have a code?',
+      label: 'Discount code',
+      apply: 'Apply',
+      applied: 'Code applied.',
+      remove: /^Remove the code/,
+      empty: 'Enter a code.',
+      wrong: "That code isn't valid.",
+      row: (code: string) => `Discount (${code})`,
+      firstOrder: 'First order discount (10%)',
+      smaller: /Your first-order discount counts/,
+      show: 'Show summary',
+      goOn: 'Continue',
+      toPayment: 'Continue to payment',
+      thanks: 'Thank you for your order',
+    },
+  },
+] as const
+
+for (const { name, lang, viewport, skip, words } of shoppers) {
+  test(`a code is typed, taken off, typed again and paid with ${name}`, async ({ page, baseURL, request }) => {
+    test.setTimeout(90_000)
+    const code = `JOURNEY-${lang.toUpperCase()}-${process.pid}`
+    await askShop('code-add', code, '25%')
+    await page.setViewportSize(viewport)
+    await visit(page, baseURL, lang)
+    const customer = await newCustomer(request)
+    const cart = await readyToPay(request, customer, await findPiece(request, { skip, lang }))
+    if (lang === 'es')
+      await request.put('/api/cart/currency', {
+        ...asCustomer(customer),
+        data: { cart_id: cart.id, currency: 'MXN' },
+      })
+    await signIn(page, customer)
+    await open(page, '/checkout-envio')
+
+    const field = page.getByLabel(words.label)
+    const apply = page.getByRole('button', { name: words.apply })
+    await expect(field).toBeHidden()
+    await page.locator('summary', { hasText: words.ask }).press('Enter')
+    await apply.click()
+    await expect(oops(page)).toContainText(words.empty)
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await field.pressSequentially('nada')
+    await expect(field).toHaveValue('NADA')
+    await page.keyboard.press('Enter')
+    await expect(oops(page)).toContainText(words.wrong)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('NADA')
+    await expectSound(page)
+    await page.setViewportSize(viewport)
+
+    const showAll = page.getByRole('button', { name: words.show })
+    if (await showAll.isVisible()) await showAll.click()
+    await expect(summary(page)).toContainText(words.firstOrder)
+    await field.fill('fan10')
+    await apply.click()
+    await expect(page.getByText(words.smaller)).toBeVisible()
+    await expect(summary(page)).toContainText(words.firstOrder)
+    await page.getByRole('button', { name: words.remove }).click()
+    await expect(field).toBeFocused()
+
+    await field.fill(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.applied).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: words.remove })).toBeFocused()
+    await expect(summary(page)).toContainText(words.row(code))
+    await expectSound(page)
+    await page.setViewportSize(viewport)
+
+    await page.getByRole('button', { name: words.goOn, exact: true }).click()
+    await page.waitForURL('/checkout-resumen')
+    const again = page.getByRole('button', { name: words.show })
+    if (await again.isVisible()) await again.click()
+    await expect(summary(page)).toContainText(words.row(code))
+    await page.getByRole('link', { name: words.toPayment }).click()
+    await page.waitForURL('/checkout-pago')
+    await fillCard(page, '4242 4242 4242 4242')
+    await pressPay(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks)
+    const [order] = await (await request.get(`/api/cart/orders?lang=${lang}`, asCustomer(customer))).json()
+    expect(order.detail).toMatchObject({
+      discount_code: code,
+      discount: Math.floor((order.detail.subtotal * 25 + 50) / 100),
+    })
+    expect((await mailTo(request, customer.email, 'order-paid')).text).toContain(`(${code})`)
+    expect(await askShop('codes')).toMatch(new RegExp(`${code} .*used 1`))
+  })
+}
+
+test('a code that ends while the cart waits is still shown, says so, and takes nothing off', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const code = `SHORT-${process.pid}`
+  await askShop('code-add', code, '30%')
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  const { id } = await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id: id, code } })
+  await signIn(page, customer)
+  await open(page, '/checkout-envio')
+  await expect(summary(page)).toContainText(`Discount (${code})`)
+  await askShop('code-end', code)
+  await open(page, '/carrito')
+  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
+  await open(page, '/checkout-envio')
+  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
+  await expect(summary(page)).toContainText('First order discount (10%)')
+  await page.getByRole('button', { name: `Remove the code ${code}` }).click()
+  await expect(page.getByLabel('Discount code')).toBeFocused()
+})
+
+test('who guesses is told to wait', async ({ page, baseURL, request }) => {
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  const { id: cart_id } = await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  for (let tries = 0; tries < 10; tries += 1)
+    await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id, code: `GUESS${tries}` } })
+  await signIn(page, customer)
+  await open(page, '/checkout-envio')
+  await page.getByText('Have a code?').click()
+  await page.getByLabel('Discount code').fill('FAN10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(oops(page)).toContainText('Too many attempts.')
+})

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, customerFromGoogle, mailTo } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const done = (page: Page) => page.getByRole('alertdialog', { name: 'Done' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const email = (page: Page) => page.getByLabel('E-mail', { exact: true })
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+const oneYearsOld = (years: number) => String(new Date().getFullYear() - years)
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('names and phone are changed; the birth date is locked; what is missing is said first', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/editar-datos')
+  for (const [part, value] of [
+    ['Month', '05'],
+    ['Day', '05'],
+    ['Year', '1990'],
+  ] as const) {
+    await expect(page.getByLabel(part)).toHaveValue(value)
+    await expect(page.getByLabel(part)).toBeDisabled()
+  }
+  await expect(page.getByText('A date of birth is kept once')).toBeVisible()
+
+  await page.getByLabel('First name').fill('')
+  await save(page).click()
+  await expect(oops(page)).toContainText('Fill in the marked fields.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+
+  await page.getByLabel('First name').fill('José Ángel 李')
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+  await expect(page.getByText('Country code +1')).toBeAttached()
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await save(page).click()
+  await expect(oops(page)).toContainText('That phone number does not look right.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await page.getByLabel('Phone', { exact: true }).fill('617 555 0123')
+  await save(page).click()
+  await expect(done(page)).toContainText('Your details are saved.')
+  await page.keyboard.press('Enter')
+  await expect(save(page)).toBeFocused()
+  await expect(page).toHaveURL('/mi-perfil/editar-datos')
+  expect(await stored(page)).toMatchObject({ name: 'José Ángel 李', phone: '16175550123', code_phone: '1' })
+  await page.getByRole('link', { name: 'Back to my profile' }).click()
+  await expect(page.getByText('+16175550123')).toBeVisible()
+})
+
+test('a remembered page is gone to after saving, once', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mi-perfil/editar-datos')
+  await page.evaluate(() => localStorage.setItem('redirect', '/tabla-de-tallas'))
+  await save(page).click()
+  await expect(done(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/tabla-de-tallas')
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
+})
+
+test('a birth date that is missing is asked for, refused below 18, and locked once it is kept', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await customerFromGoogle(request))
+  await open(page, '/mi-perfil/editar-datos')
+  await page.getByLabel('Phone', { exact: true }).fill('5512345678')
+  await page.getByLabel('Month').fill('2')
+  await page.getByLabel('Day').fill('3')
+  await page.getByLabel('Year').fill(oneYearsOld(10))
+  await save(page).click()
+  await expect(oops(page)).toContainText('You must be over 18 years old.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Month')).toBeFocused()
+  await page.getByLabel('Year').fill(oneYearsOld(30))
+  await save(page).click()
+  await expect(done(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Year')).toBeDisabled()
+  expect((await stored(page)).date_birth).toBe(`${oneYearsOld(30)}-02-03`)
+})
+
+test('a new e-mail counts from its link on, and the former mailbox can take it back', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const other = `other-${customer.email}`
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/editar-datos')
+  await email(page).fill('no e-mail')
+  await save(page).click()
+  await expect(oops(page)).toContainText("That e-mail doesn't look right.")
+  await page.keyboard.press('Enter')
+  await email(page).fill(other)
+  await save(page).click()
+  await expect(done(page)).toContainText(`We sent a link to ${other}.`)
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toHaveValue(customer.email)
+  await email(page).fill(other)
+  await save(page).click()
+  await expect(done(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toHaveValue(customer.email)
+  await expect(page.getByRole('main').getByText(`Until you open it we go on using ${customer.email}`)).toBeVisible()
+  await page.goto('/mi-perfil')
+  await expect(page.getByText(`Waiting to be confirmed: ${other}`)).toBeVisible()
+
+  await open(page, linkIn(await mailTo(request, other, 'email-change'), 'confirmar-correo'))
+  await expect(page.getByRole('main').getByText(other)).toBeVisible()
+  await page.goto('/mi-perfil')
+  await expect(page.getByText(other, { exact: true })).toBeVisible()
+  expect((await stored(page)).email).toBe(other)
+
+  const undo = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visit(undo, baseURL)
+  await open(undo, linkIn(await mailTo(request, customer.email, 'email-changed'), 'deshacer-correo'))
+  await expect(undo.getByRole('main').getByText(customer.email)).toBeVisible()
+  await undo.context().close()
+  expect((await request.get('/api/users/data?lang=en', asCustomer(customer))).status()).toBe(401)
+})
+
+function linkIn({ text }: { text: string }, path: string): string {
+  return new RegExp(`/${path}/[\\w-]+`).exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { looks } from './screens.ts'
+import { WCAG } from './sound.ts'
+import { visit } from './visitor.ts'
+
+// `npm test` looks at each screen once in each language; `npm run test:full` in all its looks and three widths.
+const full = process.env['TEST_FULL'] === '1'
+const widths = full ? [1440, 768, 320] : [390]
+const shown = looks.filter(({ look }) => full || look === 'loaded')
+
+for (const lang of ['es', 'en'] as const)
+  for (const { screen, look, show } of shown)
+    test(`${screen}, ${look}, in ${lang}: no fault for axe, nothing stands out sideways, no complaint`, async ({
+      page,
+      baseURL,
+      request,
+    }) => {
+      test.slow(full)
+      const complaints = collectComplaints(page)
+      await visit(page, baseURL, lang)
+      await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+      await show(page, request)
+      await page.waitForLoadState('networkidle')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+      }
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+      expect(complaints).toEqual([])
+    })
+
+/** What the browser complains of; an answer with an error is none, for some looks are made of them. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}

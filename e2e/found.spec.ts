@@ -1,0 +1,123 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { headOf, listHtmlFaults } from './page-html.ts'
+import { open, visit } from './visitor.ts'
+
+/** Addresses that a part of the sitemap lists, as paths: the shop may be asked under another name than its own. */
+async function listed(request: APIRequestContext, part: string): Promise<string[]> {
+  const map = await (await request.get(`/sitemaps/${part}.xml`)).text()
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => pathOf(address.replaceAll('&amp;', '&')))
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Enough products to meet every kind of them; all have one screen. */
+const EVERY = 11
+
+test('every page of the sitemap is there, knows its own address and its other languages, and is valid HTML', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const products = (await listed(request, 'products-0')).filter((_, index) => index % EVERY === 0)
+  const addresses = [...(await listed(request, 'pages')), ...products]
+  expect(addresses.length).toBeGreaterThan(60)
+  for (const address of addresses) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    const html = await answer.text()
+    const { canonical, alternates, noindex } = headOf(html)
+    expect(canonical.map(pathOf), address).toEqual([address])
+    expect(Object.keys(alternates), address).toEqual(['es', 'en', 'x-default'])
+    expect(Object.values(alternates).map(pathOf), address).toContain(address)
+    expect(noindex, address).toBe(false)
+    expect(await listHtmlFaults(html), address).toEqual([])
+  }
+})
+
+const unlisted = [
+  ...['/login', '/login-email', '/login-crear', '/login-recuperar', '/carrito', '/mi-perfil', '/checkout-pago'],
+  ...['/resultados/kermes', '/sin-resultados', '/wishlist', '/no-mayor-de-eddad'],
+]
+for (const lang of ['es', 'en'])
+  test(`pages of one person or one search stay out of search engines and are valid HTML, in ${lang}`, async ({
+    request,
+  }) => {
+    for (const path of unlisted) {
+      const html = await (await request.get(`${path}?lang=${lang}`)).text()
+      expect(headOf(html), path).toMatchObject({ noindex: true, canonical: [] })
+      expect(await listHtmlFaults(html), path).toEqual([])
+    }
+  })
+
+test('what is not there says so, in status and words', async ({ request }) => {
+  for (const path of [
+    '/404',
+    '/detalles-producto/nothing',
+    '/category/nothing',
+    '/category/t-shirts/nothing',
+    '/nothing',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    const html = await answer.text()
+    expect(headOf(html), path).toMatchObject({ noindex: true, canonical: [] })
+    expect(await listHtmlFaults(html), path).toEqual([])
+  }
+})
+
+test('a choice within a page makes no page of its own', async ({ request }) => {
+  const at = async (path: string) => pathOf(headOf(await (await request.get(path)).text()).canonical[0] ?? '')
+  expect(await at('/')).toBe('/home')
+  expect(await at('/detalles-producto/church-fair-hoodie?color=1&size=2&utm_source=x')).toBe(
+    '/detalles-producto/church-fair-hoodie',
+  )
+  expect(await at('/detalles-producto/church-fair-hoodie?lang=es&currency=USD')).toBe(
+    '/detalles-producto/sudadera-con-capucha-kermes?lang=es',
+  )
+})
+
+test('a product tells machines its pieces in the money of its page, and has a picture for links', async ({
+  request,
+}) => {
+  const { facts, picture } = headOf(await (await request.get('/detalles-producto/church-fair-hoodie?lang=es')).text())
+  expect(facts.map((told) => told['@type'])).toEqual(['BreadcrumbList', 'ProductGroup'])
+  const pieces = facts[1]?.['hasVariant'] as { offers: { price: string; priceCurrency: string; url: string } }[]
+  const product = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=es')).json()
+  expect(pieces).toHaveLength(product.sizes.length * product.colors.length)
+  expect(pieces[0]?.offers).toMatchObject({ priceCurrency: 'MXN', price: '1399.00' })
+  const shown = await sharp(await (await request.get(pathOf(picture))).body()).metadata()
+  expect(shown).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('a page from a feed shows the currency and the piece that the feed names', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
+  const feed = await (await request.get('/feeds/google-es-USD.xml')).text()
+  const item = feed.split('<item>').find((one) => one.includes('church-fair') || one.includes('kermes')) ?? ''
+  const link = (/<g:link>([^<]+)</.exec(item)?.[1] ?? '').replaceAll('&amp;', '&')
+  await open(page, pathOf(link))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('main').getByText('$75.00 USD').first()).toBeVisible()
+})
+
+test('a page in an asked language leaves the choice made before as it was', async ({ page, baseURL }) => {
+  await visit(page, baseURL, 'en')
+  await open(page, '/home?lang=es')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ropa que cuelga como una obra' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sudaderas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sudaderas' })).toBeVisible()
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
+})
+
+test('nothing on a product page breaks its own policy, drawn afresh or kept', async ({ page, baseURL }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await visit(page, baseURL)
+  const path = `/detalles-producto/church-fair-hoodie?fresh=${Date.now()}`
+  await open(page, path)
+  await open(page, path)
+  expect(said).toEqual([])
+})

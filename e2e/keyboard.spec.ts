@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { asCustomer, findPiece } from './people.ts'
+import { newCustomer } from './visitor.ts'
+
+const MOST_STEPS = 150
+
+/** Presses Tab until this has the focus, and sees to it that the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor()
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.first().evaluate((element) => element === document.activeElement && document.hasFocus())) {
+      expect(await target.first().evaluate(isShownFocus), String(target)).toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+/** An outline around it, or around the label it fills, within the window. */
+function isShownFocus(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const outlined = [element, element.closest('label')].some((one) => {
+    const { outlineStyle, outlineWidth } =
+      one === null ? { outlineStyle: 'none', outlineWidth: '0' } : getComputedStyle(one)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+  })
+  const framed = window.top !== window
+  return framed || (outlined && bottom > 0 && top < innerHeight)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Tab enters a group of radios once; arrows choose in it. */
+async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
+  await group.first().waitFor()
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab')
+    if (
+      await group.evaluate(
+        (element) => element.contains(document.activeElement) && document.activeElement?.matches('[type=radio]'),
+      )
+    )
+      break
+  }
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 12 && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowRight')
+  await expect(radio).toBeChecked()
+}
+
+test('a purchase with the keyboard alone, from the age gate to the thanks', async ({ browser, baseURL, request }) => {
+  test.setTimeout(150_000)
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request, { skip: 14, free: 5 })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    baseURL: baseURL ?? '',
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  const title = page.getByRole('heading', { level: 1 })
+
+  await page.goto('/home')
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /over 18/ }))
+  await press(page, page.getByRole('banner').getByRole('link', { name: piece.category, exact: true }))
+  await expect(title).toBeFocused()
+  await press(page, main.getByRole('link', { name: piece.subcategory, exact: true }))
+  await expect(title).toHaveText(piece.subcategory, { ignoreCase: true })
+  await press(page, main.getByRole('link', { name: piece.name, exact: true }))
+  await expect(title).toHaveText(piece.name, { ignoreCase: true })
+
+  await choose(page, main.getByRole('group', { name: /^Color/ }), main.getByRole('radio', { name: piece.color }))
+  await choose(
+    page,
+    main.getByRole('group', { name: 'Size' }),
+    main.getByRole('radio', { name: piece.size, exact: true }),
+  )
+  await press(page, main.getByRole('button', { name: 'One more' }))
+  await press(page, main.getByRole('button', { name: 'Add to cart' }))
+
+  await page.waitForURL('/login')
+  await press(page, page.getByRole('link', { name: 'Continue with e-mail' }))
+  await page.waitForURL('/login-email')
+  await type(page, page.getByLabel('E-mail', { exact: true }), customer.email)
+  await type(page, page.getByLabel('Password', { exact: true }), 'una-clave-larga-2026')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText(piece.name, { ignoreCase: true })
+  await expect(main.getByRole('spinbutton').first()).toHaveValue('1')
+  await press(page, main.getByRole('button', { name: 'Add to cart' }))
+
+  await page.waitForURL('/agregado-carrito')
+  await press(page, main.getByRole('link', { name: 'View cart' }))
+  await page.waitForURL('/carrito')
+  await press(page, page.getByRole('region', { name: 'Summary' }).getByRole('link', { name: /^Continue/ }))
+  await page.waitForURL('/checkout-envio')
+  await type(page, page.getByLabel('ZIP / postal code'), '06700')
+  await tabTo(page, page.getByLabel('City'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ciudad de México')
+  await page.keyboard.press('Escape')
+  await type(page, page.getByLabel('Street and number'), 'Av. Álvaro Obregón 151')
+  await press(page, page.getByRole('button', { name: 'Save address' }))
+  await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeChecked()
+  await press(page, page.getByRole('button', { name: /^Continue/ }))
+
+  await page.waitForURL('/checkout-resumen')
+  await press(page, page.getByRole('link', { name: 'Continue to payment' }))
+  await page.waitForURL('/checkout-pago')
+  await payByCard(page)
+  await expect(title).toHaveText('Thank you for your order')
+  const [order] = await (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
+  expect(order.detail.cart_products[0].name).toBe(piece.name)
+  await context.close()
+})
+
+async function payByCard(page: Page): Promise<void> {
+  const card = page.getByRole('radio', { name: /card/i })
+  await tabTo(page, card)
+  await page.keyboard.press('Space')
+  await expect(card).toBeChecked()
+  const form = page.frameLocator('iframe[src*="payment-element"]')
+  await type(page, form.getByLabel(/Card number/), '4242424242424242')
+  await type(page, form.getByLabel(/Expiration date/), '1234')
+  await type(page, form.getByLabel(/Security code/), '123')
+  const zip = form.getByLabel(/ZIP code/)
+  if (await zip.isVisible()) await type(page, zip, '02139')
+  await press(page, page.getByRole('button', { name: /^Pay / }))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { open, visit } from './visitor.ts'
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+for (const [name, answered] of [
+  ['fails', true],
+  ['is not answered within two minutes', false],
+] as const)
+  test(`where the script of a part ${name}, the page can be asked for again`, async ({ page }) => {
+    await page.clock.install()
+    let away = true
+    await page.route('**/assets/others-*.js', async (route) => {
+      if (!away) await route.continue()
+      else if (answered) await route.abort()
+    })
+    const asked = page.waitForRequest('**/assets/others-*.js')
+    await open(page, '/detalles-producto/church-fair-hoodie')
+    const related = page.getByRole('heading', { level: 2, name: 'Goes well with' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await asked
+    const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not load this part.' })
+    await expect(async () => {
+      await page.clock.runFor(121_000)
+      await expect(failed).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    away = false
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(related).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+
+test('a part shown by a press that did not come is said, with a way to try again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let away = true
+  await page.route('**/assets/menu-content-*.js', (route) => (away ? route.abort() : route.continue()))
+  await open(page, '/cookies')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const said = page.getByRole('status').filter({ hasText: 'We could not load this part.' })
+  await expect(said).toBeVisible()
+  away = false
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(said).toBeHidden()
+  await open(page, '/cookies')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})

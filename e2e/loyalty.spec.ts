@@ -1,0 +1,204 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { askShop } from './command-line.ts'
+import { asCustomer, type Customer, fillCard, findPiece, mailTo, type Piece, pressPay, readyToPay } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const demoPeople = [
+  { name: 'fan', level: null, crystals: '0', rewards: 0 },
+  { name: 'amber', level: 'Amber', crystals: '60', rewards: 4 },
+  { name: 'emerald', level: 'Emerald', crystals: '184', rewards: 6 },
+  { name: 'diamond', level: 'Diamond', crystals: '420', rewards: 7 },
+]
+const card = (page: Page) => page.getByRole('region', { name: 'Club card' })
+const reward = (page: Page, title: string) => page.locator('details', { hasText: title })
+const requests = (page: Page) => page.getByRole('list', { name: 'Your requests' })
+
+/** Opens a benefit; the first one is open, and which that is depends on the month. */
+async function unfold(details: Locator): Promise<void> {
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
+}
+
+/** Somebody new with so many crystals, given by staff. */
+async function customerWith(request: APIRequestContext, crystals: number) {
+  const customer = await newCustomer(request)
+  await askShop('crystals', customer.email, String(crystals), 'A welcome')
+  return customer
+}
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+for (const { name, level, crystals, rewards } of demoPeople)
+  test(`${name}'s card says where they stand, and their benefits are those of the level`, async ({ page, request }) => {
+    const data = { email: `${name}@demo.test`, password: 'demo-Lienza-2026' }
+    const customer = await (await request.post('/api/users/login', { data })).json()
+    await signIn(page, customer)
+    await open(page, '/mi-perfil/mis-beneficios')
+    await expect(card(page)).toContainText(crystals)
+    await expect(card(page)).toContainText(`${customer.name} ${customer.lastname}`)
+    await expect(card(page)).toContainText(customer.affiliation)
+    const present = page.getByRole('list', { name: 'Club levels' }).locator('[aria-current=step]')
+    if (level === null) {
+      await expect(card(page)).toContainText('51 crystals from Amber')
+      await expect(present).toHaveCount(0)
+      await expect(page.getByText('You have no rewards yet')).toBeVisible()
+    } else {
+      await expect(card(page)).toContainText(level)
+      await expect(present).toContainText(level)
+      await expect(page.getByText(/^Next level: /)).toHaveCount(level === 'Diamond' ? 0 : 1)
+    }
+    await expect(page.locator('details')).toHaveCount(rewards)
+    await expectSound(page)
+  })
+
+test('a session is asked for, staff answer, and it can be given up', async ({ page, request }) => {
+  const customer = await customerWith(request, 60)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/mis-beneficios')
+  await expect(page.getByRole('list', { name: 'Crystal history' })).toContainText('A welcome')
+  const consulting = reward(page, 'Monthly consulting')
+  await expect(consulting).toContainText('Redeemable')
+  await unfold(consulting)
+  await page.getByRole('button', { name: 'Request Monthly consulting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Monthly consulting' })
+  await dialog.getByLabel('What would you like to talk about?').fill('Which size to take')
+  await dialog.getByLabel('When does it suit you?').fill('Tuesday afternoon')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText(/^We have your request/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toBeFocused()
+  await expect(requests(page)).toContainText('Waiting for an answer')
+  await expect(requests(page)).toContainText('Which size to take · Tuesday afternoon')
+  await expect(consulting).toContainText('Requested')
+
+  const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await askShop('requests')) ?? []
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await askShop('request-schedule', id, soon, 'See you at the studio')
+  await mailTo(request, customer.email, 'reward-answered')
+  await page.reload()
+  await expect(requests(page)).toContainText('Scheduled')
+  await expect(requests(page)).toContainText('See you at the studio')
+
+  await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(requests(page)).toContainText('Cancelled')
+  await expect(consulting).toContainText('Redeemable')
+})
+
+test('what was asked for in another tab is refused, and the page shows how things stand', async ({ page, request }) => {
+  const customer = await customerWith(request, 60)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/mis-beneficios')
+  await unfold(reward(page, 'Monthly consulting'))
+  await page.getByRole('button', { name: 'Request Monthly consulting' }).click()
+  const elsewhere = await request.post('/api/loyalty/redeem', {
+    ...asCustomer(customer),
+    data: { reward: 'consulting' },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('alertdialog', { name: 'Oops...' }).getByRole('button', { name: 'OK' }).click()
+  await expect(requests(page)).toContainText('Waiting for an answer')
+})
+
+test('benefits that cannot be loaded say so and can be asked for again', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await page.route('**/api/users/data*', (route) => route.fulfill({ status: 503, json: { errors: ['unavailable'] } }))
+  await open(page, '/mi-perfil/mis-beneficios')
+  await expect(page.getByText('We could not load your benefits.')).toBeVisible()
+  await expectSound(page)
+  await page.unroute('**/api/users/data*')
+  await page.getByRole('button', { name: /^(Try again|Retry)$/ }).click()
+  await expect(card(page)).toBeVisible()
+})
+
+/** A piece of the drop that is not open to everyone yet, as this customer sees it. */
+async function earlyPiece(request: APIRequestContext, customer: Customer): Promise<Piece | undefined> {
+  const place = { lang: 'en', currency: 'USD' }
+  const cards = await (await request.get('/api/products/home', { ...asCustomer(customer), params: place })).json()
+  const early = cards.find(({ early_until }: { early_until: string | null }) => early_until !== null)
+  if (early === undefined) return undefined
+  const piece = await (
+    await request.get('/api/products/detail', { ...asCustomer(customer), params: { ...place, uri: early.uri } })
+  ).json()
+  const cell = piece.stock.find(({ quantity }: { quantity: number }) => quantity >= 2)
+  return { ...piece, size_id: cell.size_id, color_id: cell.color_id, free: cell.quantity }
+}
+
+test('the announced drop shows to guests what it is and when it opens, never a piece of it', async ({
+  page,
+  request,
+}) => {
+  const drops = await (await request.get('/api/drops/teasers?lang=en')).json()
+  const html = await (await request.get('/home?lang=en')).text()
+  expect(html).toContain(drops[0].name)
+  const diamond = await customerWith(request, 301)
+  const piece = (await earlyPiece(request, diamond))!
+  expect(html).not.toContain(piece.uri)
+  await open(page, '/home')
+  const teaser = page.getByRole('region', { name: drops[0].name })
+  await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
+  await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
+  await expect(page.getByText('Early access')).toHaveCount(0)
+  await page.goto(`/detalles-producto/${piece.uri}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+})
+
+for (const [level, crystals, date, sees] of [
+  ['nobody yet', 0, null, false],
+  ['Amber', 60, 'Your date', false],
+  ['Emerald', 160, 'Open now', true],
+] as const)
+  test(`ten days before the drop opens, ${level} ${sees ? 'is' : 'is not yet'} let in`, async ({ page, request }) => {
+    const customer = crystals === 0 ? await newCustomer(request) : await customerWith(request, crystals)
+    await signIn(page, customer)
+    await open(page, '/home')
+    await expect(page.getByText('Just hung')).toBeVisible()
+    if (date !== null) await expect(page.getByText(date)).toBeVisible()
+    await expect(page.getByText('Early access').first()).toBeVisible({ visible: sees })
+    expect((await earlyPiece(request, customer)) !== undefined).toBe(sees)
+  })
+
+test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page, request }) => {
+  const customer = await customerWith(request, 301)
+  const piece = (await earlyPiece(request, customer))!
+  await signIn(page, customer)
+  await open(page, `/detalles-producto/${piece.uri}`)
+  await expect(page.getByText(/^Opens to everyone on /)).toBeVisible()
+  await expect(page.getByText(/^You earn up to \d+ crystal/)).toBeVisible()
+  await readyToPay(request, customer, piece)
+  await page.goto('/carrito')
+  await expect(page.getByText(/^You will earn \d+ crystal/)).toBeVisible()
+  await page.goto('/checkout-resumen')
+  await expect(page.getByText('Comes as a gift')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await fillCard(page, '4242424242424242')
+  await pressPay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order', { timeout: 20_000 })
+  await expect(page.getByText(/^You earned \d+ crystal/)).toBeVisible()
+  await expect(page.getByText('Comes as a gift')).toBeVisible()
+  await page.goto('/mi-perfil/mis-beneficios')
+  await expect(page.getByRole('list', { name: 'Crystal history' })).toContainText('Order ')
+  await expect(reward(page, 'Seasonal gift')).toContainText('Used')
+})
+
+test('a guest sees what a piece would earn, for the size and the number chosen', async ({ page, request }) => {
+  const piece = await findPiece(request, { skip: 6 })
+  await open(page, `/detalles-producto/${piece.uri}?size=${piece.size_id}&color=${piece.color_id}&quantity=1`)
+  const line = page.getByText(/^You earn up to \d+ crystal/)
+  const one = Number(/\d+/.exec((await line.textContent()) ?? '')?.[0])
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(async () => {
+    const two = Number(/\d+/.exec((await line.textContent()) ?? '')?.[0])
+    expect(two).toBeGreaterThanOrEqual(2 * one)
+  }).toPass()
+})
+
+test('the loyalty block leads customers to their benefits and guests to the door', async ({ page, request }) => {
+  await open(page, '/home')
+  await expect(page.getByRole('link', { name: 'Join the club' })).toHaveAttribute('href', '/login')
+  await signIn(page, await newCustomer(request))
+  await open(page, '/home')
+  await expect(page.getByRole('link', { name: 'See my benefits' })).toHaveAttribute('href', '/mi-perfil/mis-beneficios')
+})

@@ -1,0 +1,46 @@
+import { type ConfigData, HtmlValidate } from 'html-validate'
+
+/** The standard's own rules. How tags are closed and attributes written is React's business, and both ways are valid. */
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // Titles are as long as the names of works; search engines cut them.
+    'long-title': 'off',
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+}
+const validator = new HtmlValidate(config)
+
+/** What is wrong with a page by the standard of HTML, each with the place it stands at. */
+export async function listHtmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`),
+  )
+}
+
+/** What the head of a page says about where it is found. */
+export function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const linksOf = (rel: string) => [
+    ...head.matchAll(new RegExp(`<link rel="${rel}" (?:hrefLang="([^"]+)" )?href="([^"]+)"`, 'g')),
+  ]
+  return {
+    canonical: linksOf('canonical').map(([, , href]) => plain(href)),
+    alternates: Object.fromEntries(linksOf('alternate').map(([, lang, href]) => [lang ?? '', plain(href)])),
+    noindex: head.includes('<meta name="robots" content="noindex"/>'),
+    picture: plain(/<meta property="og:image" content="([^"]+)"/.exec(head)?.[1]),
+    facts: [...head.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    ),
+  }
+}
+
+function plain(attribute = ''): string {
+  return attribute.replaceAll('&amp;', '&')
+}

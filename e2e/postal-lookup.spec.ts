@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, fillCart, findPiece } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const code = (page: Page) => page.getByLabel('ZIP / postal code')
+const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+const found = (...cities: string[]) => ({
+  status: 'OK',
+  results: [{ postcode_localities: cities, address_components: [] }],
+})
+const nothing = { status: 'ZERO_RESULTS', results: [] }
+
+/** The map service plays these answers, by code; what was asked is noted. */
+async function mapsSay(
+  page: Page,
+  answers: Record<string, { body: unknown; after?: Promise<unknown> }>,
+): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/\/maps\/api\/geocode\/json/, async (route) => {
+    const address = new URL(route.request().url()).searchParams.get('address') ?? ''
+    asked.push(address)
+    const { body = nothing, after } = answers[address.split(' ').at(-1) ?? ''] ?? {}
+    await after
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    // Called off in the meantime: nobody waits for it.
+    await route.fulfill({ body: text, headers: { 'access-control-allow-origin': '*' } }).catch(() => {})
+  })
+  return asked
+}
+
+async function atTheForm(page: Page, request: Parameters<typeof newCustomer>[0]) {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/agregar-direccion')
+  return customer
+}
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('the shop itself knows the city of a code, with its zeros', async ({ page, request }) => {
+  await atTheForm(page, request)
+  await page.getByLabel('Country').selectOption({ label: 'United States' })
+  await code(page).fill('02139')
+  await expect(city(page)).toHaveValue('Cambridge')
+})
+
+test('one place is filled in and said; less than four characters take it away', async ({ page, request }) => {
+  const asked = await mapsSay(page, { '06700': { body: found('Ciudad de México') } })
+  await atTheForm(page, request)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose or type your city.')).toBeVisible()
+  await code(page).fill('067')
+  await code(page).fill('06700')
+  await expect(city(page)).toHaveValue('Ciudad de México')
+  await expect(page.getByText('Choose or type your city.')).toBeHidden()
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'City: Ciudad de México' })).toBeAttached()
+  expect(asked).toEqual(['Mexico 06700'])
+  await code(page).fill('067')
+  await expect(city(page)).toHaveValue('')
+  await code(page).fill('06700')
+  await expect(city(page)).toHaveValue('Ciudad de México')
+  await page.getByLabel('Country').selectOption({ label: 'France' })
+  await expect.poll(() => asked.at(-1)).toBe('France 06700')
+})
+
+test('several places are offered, and taken by hand', async ({ page, request }) => {
+  await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil', 'Yerbabuena') } })
+  await atTheForm(page, request)
+  await code(page).fill('36000')
+  await expect(page.locator('[aria-live="polite"]', { hasText: '3 suggestions' })).toBeAttached()
+  await expect(city(page)).toHaveValue('')
+  await code(page).press('Tab')
+  await expect(options(page)).toHaveCount(3)
+  await city(page).pressSequentially('ma')
+  await expect(options(page)).toHaveText(['Marfil'])
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(city(page)).toHaveValue('Marfil')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('by keyboard alone an address is written, its city taken from what is offered', async ({ page, request }) => {
+  await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil') } })
+  await atTheForm(page, request)
+  const { keyboard } = page
+  await page.getByLabel('Country').focus()
+  await keyboard.press('Tab')
+  await keyboard.type('36000')
+  await keyboard.press('Tab')
+  await expect(options(page)).toHaveCount(2)
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Tab']) await keyboard.press(key)
+  await expect(city(page)).toHaveValue('Marfil')
+  await keyboard.type('Calle del Teclado 8')
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
+  await page.waitForURL('/mi-perfil')
+  await expect(page.getByText('36000 Marfil')).toBeVisible()
+})
+
+test('no place and no answer are said in the words of the specification, and the city can be typed', async ({
+  page,
+  request,
+}) => {
+  const html = '<html>maintenance</html>'
+  await mapsSay(page, {
+    '00999': { body: nothing },
+    '11111': { body: { status: 'OVER_QUERY_LIMIT', results: [] } },
+    '22222': { body: html },
+  })
+  const customer = await atTheForm(page, request)
+  for (const [typed, sentence] of [
+    ['00999', 'Sin resultados'],
+    ['11111', 'Error de búsqueda'],
+    ['00999', 'Sin resultados'],
+    ['22222', 'Error de búsqueda'],
+  ] as const) {
+    await code(page).fill(typed)
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(city(page)).toHaveValue('')
+  }
+  await city(page).fill('Xalapa')
+  await expect(page.getByText('Error de búsqueda')).toBeHidden()
+  await page.getByLabel('Street and number').fill('Calle Siete 7')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('/mi-perfil')
+  const [kept] = await (await request.get('/api/addresses/list?lang=en', asCustomer(customer))).json()
+  expect(kept).toMatchObject({ city: 'Xalapa', postal_code_text: '22222' })
+})
+
+test('only the newest code is answered, and three characters ask nothing', async ({ page, request }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = await mapsSay(page, {
+    '44100': { body: found('Guadalajara'), after: held },
+    '64000': { body: found('Monterrey') },
+  })
+  await atTheForm(page, request)
+  await code(page).fill('441')
+  await code(page).fill('44100')
+  await expect.poll(() => asked).toEqual(['Mexico 44100'])
+  await code(page).fill('64000')
+  await expect(city(page)).toHaveValue('Monterrey')
+  letGo()
+  await page.waitForTimeout(300)
+  await expect(city(page)).toHaveValue('Monterrey')
+  await code(page).fill('')
+  await code(page).pressSequentially('44100', { delay: 20 })
+  await expect(city(page)).toHaveValue('Guadalajara')
+  expect(asked).toEqual(['Mexico 44100', 'Mexico 64000', 'Mexico 44100'])
+})
+
+test('a city typed while the answer is on its way stays', async ({ page, request }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = await mapsSay(page, { '44100': { body: found('Guadalajara'), after: held } })
+  await atTheForm(page, request)
+  await code(page).fill('44100')
+  await city(page).fill('Zapopan')
+  await expect.poll(() => asked).toEqual(['Mexico 44100'])
+  letGo()
+  await expect(city(page)).toHaveValue('Zapopan')
+})
+
+test('the form of the checkout looks the city up as well', async ({ page, request }) => {
+  await mapsSay(page, { '97000': { body: found('Mérida') } })
+  const customer = await newCustomer(request)
+  await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  await signIn(page, customer)
+  await open(page, '/checkout-envio')
+  await code(page).fill('97000')
+  await expect(city(page)).toHaveValue('Mérida')
+})

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, keepAddress } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const section = (page: Page) => page.getByRole('region', { name: 'Addresses' })
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+async function write(page: Page, line: string): Promise<void> {
+  await page.getByLabel('ZIP / postal code').fill('06700')
+  await page.getByLabel('City').fill('Ciudad de México')
+  await page.getByLabel('Street and number').fill(line)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('/mi-perfil')
+}
+
+test('three addresses are written, a fourth is not possible; one is changed and one deleted', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  await section(page).getByRole('link', { name: 'Add your first address' }).click()
+  await expect(page).toHaveURL('/mi-perfil/agregar-direccion')
+  await expect(page.getByLabel('Country')).toHaveValue('142')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(oops(page)).toContainText('ZIP uses numbers only.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
+  await expect(page.getByText('Enter street and number.')).toBeVisible()
+  await write(page, 'Calle Uno 1')
+  for (const line of ['Calle Dos 2', 'Calle Tres 3']) {
+    await section(page).getByRole('link', { name: 'Add address' }).click()
+    await write(page, line)
+  }
+  for (const place of ['1 of 3', '2 of 3', '3 of 3']) await expect(section(page).getByText(place)).toBeVisible()
+  await expect(section(page).getByRole('link', { name: 'Add address' })).toHaveCount(0)
+  await expect(section(page).getByText('06700 Ciudad de México')).toHaveCount(3)
+  await page.goto('/mi-perfil/agregar-direccion')
+  await expect(page.getByText('You can keep up to 3 addresses.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to my profile' }).click()
+  await section(page).getByRole('link', { name: 'Edit Calle Dos 2' }).click()
+  await expect(page).toHaveURL(/\/mi-perfil\/editar-direccion\/\d+$/)
+  await expect(page.getByLabel('ZIP / postal code')).toHaveValue('06700')
+  await expect(page.getByLabel('City')).toHaveValue('Ciudad de México')
+  await page.getByLabel('Street and number').fill('Calle Dos 22')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('/mi-perfil')
+  await expect(page.getByText('Address saved.')).toBeVisible()
+
+  await section(page).getByRole('link', { name: 'Edit Calle Dos 22' }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Delete this address?' })
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await sure.getByRole('button', { name: 'Delete address' }).click()
+  await page.waitForURL('/mi-perfil')
+  await expect(page.getByText('Address deleted.')).toBeVisible()
+  await expect(section(page).getByText('Calle Dos 22')).toHaveCount(0)
+  await expect(section(page).getByRole('link', { name: 'Add address' })).toBeVisible()
+})
+
+test('an address that cannot be deleted leads back to the profile', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const id = await keepAddress(request, customer)
+  await signIn(page, customer)
+  await open(page, `/mi-perfil/editar-direccion/${id}`)
+  await expect(page.getByRole('button', { name: 'Delete address' })).toBeVisible()
+  await request.delete(`/api/addresses/remove?id=${id}`, asCustomer(customer))
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete address' }).click()
+  await expect(oops(page)).toContainText("We couldn't delete it.")
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/mi-perfil')
+})
+
+test("somebody else's address, one that is gone and one that is none lead back to the profile", async ({
+  page,
+  request,
+}) => {
+  const theirs = await keepAddress(request, await newCustomer(request), { line: 'Calle Ajena 9' })
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  for (const id of [theirs, 'nonsense']) {
+    await open(page, `/mi-perfil/editar-direccion/${id}`)
+    await expect(oops(page)).toContainText("That address isn't available.")
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/mi-perfil')
+    await expect(page.getByText('Calle Ajena 9')).toHaveCount(0)
+  }
+  const mine = await keepAddress(request, customer)
+  await open(page, `/mi-perfil/editar-direccion/${mine}`)
+  await expect(page.getByRole('button', { name: 'Delete address' })).toBeVisible()
+  await request.delete(`/api/addresses/remove?id=${mine}`, asCustomer(customer))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(oops(page)).toContainText("That address isn't available.")
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/mi-perfil')
+})
+
+test('the form of an address has no fault for axe, also while it complains', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const id = await keepAddress(request, customer)
+  await signIn(page, customer)
+  await open(page, `/mi-perfil/editar-direccion/${id}`)
+  await page.getByLabel('Street and number').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.keyboard.press('Enter')
+  await expectSound(page)
+})

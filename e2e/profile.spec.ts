@@ -1,0 +1,201 @@
+import { text } from 'node:stream/consumers'
+import { expect, type Page, test } from '@playwright/test'
+import { asCustomer, customerFromGoogle, keepAddress, mailTo } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, newPhone, open, signIn, visit } from './visitor.ts'
+
+const password = 'una-clave-larga-2026'
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('the profile shows the card, the data with a plus before the phone, and the ways on', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  const customer = await newCustomer(request, { phone })
+  await signIn(page, customer)
+  await open(page, '/home')
+  await page.getByRole('link', { name: 'My account' }).click()
+  await expect(page).toHaveURL('/mi-perfil')
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeFocused()
+  const data = section(page, 'Your details')
+  for (const shown of ['Frida Prueba', `+52${phone}`, customer.email, customer.affiliation])
+    await expect(data.getByText(shown, { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Club levels' }).locator('[aria-current]')).toHaveCount(0)
+  await expect(data.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/mis-pedidos')
+  await expect(page.getByRole('link', { name: 'My benefits' })).toHaveAttribute('href', '/mi-perfil/mis-beneficios')
+  await data.getByRole('link', { name: 'Edit my details' }).click()
+  await expect(page).toHaveURL('/mi-perfil/editar-datos')
+})
+
+test('signing out clears everything this browser kept and leads to the door', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mi-perfil')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('the button against e-mails only explains and leads to the box; the box is what counts', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  const asked: string[] = []
+  page.on('request', (one) => void (one.method() === 'PUT' && asked.push(one.url())))
+  const box = page.getByRole('checkbox', { name: 'E-mail me about new drops and news' })
+  await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: 'Stop e-mails' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'How to stop e-mails' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Stop e-mails' }).click()
+  await dialog.getByRole('button', { name: 'Go to the box' }).click()
+  await expect(box).toBeFocused()
+  expect(asked).toEqual([])
+
+  for (const marketing of [true, false]) {
+    await page.keyboard.press('Space')
+    await expect(page.getByText(marketing ? /^Done: we will write/ : /^Done: no more news/)).toBeVisible()
+    await expect(box).toBeChecked({ checked: marketing })
+    const me = await (await request.get('/api/users/data?lang=en', asCustomer(customer))).json()
+    expect(me.marketing).toBe(marketing)
+  }
+})
+
+test('sessions elsewhere can be ended one by one, this one is marked', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const elsewhere = await request.post('/api/users/login?lang=en', {
+    data: { email: customer.email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  })
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  const sessions = section(page, 'Where you are signed in')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('This device')).toHaveCount(1)
+  await sessions.getByRole('button', { name: 'End this session: Firefox on Linux' }).click()
+  await expect(page.getByText('Session ended.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('heading')).toBeFocused()
+  const gone = await request.get('/api/users/data?lang=en', asCustomer(await elsewhere.json()))
+  expect(gone.status()).toBe(401)
+})
+
+test('all data is handed out to whoever knows the password', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await keepAddress(request, customer, { line: 'Calle de la Descarga 7' })
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download my data' })
+  await dialog.getByRole('button', { name: 'Prepare file' }).click()
+  await expect(dialog.getByText('Enter your password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('not-this-one-2026')
+  await page.keyboard.press('Enter')
+  await expect(oops(page)).toContainText('That password is not right.')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  const ready = page.getByRole('dialog', { name: 'Your file is ready' })
+  const downloading = page.waitForEvent('download')
+  await ready.getByRole('link', { name: 'Download file' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/my-data-\d{4}-\d{2}-\d{2}\.html$/)
+  const html = await text(await download.createReadStream())
+  for (const held of [customer.email, 'Calle de la Descarga 7']) expect(html).toContain(held)
+})
+
+test('without a password Google is asked who it is', async ({ page, request }) => {
+  const customer = await customerFromGoogle(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  await expect(section(page, 'Your details').getByText('No phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const ready = page.getByRole('dialog', { name: 'Your file is ready' })
+
+  await grantAs(page, `somebody-else-${customer.email}`)
+  await expect(oops(page)).toContainText('We could not verify your Google account.')
+  await page.keyboard.press('Enter')
+  await grantAs(page, customer.email)
+  await expect(ready.getByRole('link', { name: 'Download file' })).toBeVisible()
+})
+
+/** Lets the shop know, in Google's window, whose account that is. */
+async function grantAs(page: Page, email: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opened
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('First name').fill('Zoë')
+  await popup.getByLabel('E-mail', { exact: true }).fill(email)
+  await popup.getByRole('button', { name: 'Next' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('an account is closed after saying what goes, the password, and being asked again', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close my account' })
+  await expect(dialog.getByText('Gone for good')).toBeVisible()
+  await expect(dialog.getByText('What stays')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Close your account for good?' })
+  await sure.getByRole('button', { name: 'Keep it' }).click()
+  await expect(sure).toBeHidden()
+  expect((await request.get('/api/users/data?lang=en', asCustomer(customer))).status()).toBe(200)
+
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await sure.getByRole('button', { name: 'Yes, close my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'So long' })).toBeFocused()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect((await request.get('/api/users/data?lang=en', asCustomer(customer))).status()).toBe(401)
+  await mailTo(request, customer.email, 'account-closed')
+  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.waitForURL('/home')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('what could not be loaded is said, and asked for again', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await page.route('**/api/users/data*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await open(page, '/mi-perfil')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your profile.")
+  await page.unroute('**/api/users/data*')
+  await page.route('**/api/addresses/list*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Addresses').getByRole('alert')).toContainText("We couldn't load your addresses.")
+  await expect(section(page, 'Your details').getByText('Frida Prueba')).toBeVisible()
+})
+
+for (const path of ['/mi-perfil', '/mi-perfil/editar-datos', '/mi-perfil/agregar-direccion'])
+  test(`${path} has no fault for axe and does not stand out sideways`, async ({ page, request }) => {
+    const customer = await newCustomer(request)
+    await keepAddress(request, customer, { line: 'Calle con un nombre verdaderamente largo y todavía más 12345' })
+    await signIn(page, customer)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectSound(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+
+test('the dialogs of the profile have no fault for axe', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mi-perfil')
+  for (const name of ['Download my data', 'Close my account']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    // Colours count once it has come in.
+    await page.waitForTimeout(400)
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+})

@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import { publicPaths } from './screens.ts'
+import { open, visit } from './visitor.ts'
+
+const letters = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+async function expectNoSidewaysScroll(page: Page, path: string, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(
+    width,
+  )
+}
+
+for (const width of [320, 1280])
+  test(`letters of twice the size stand within a window of ${width} px`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    await visit(page, baseURL, 'es')
+    await page.setViewportSize({ width, height: 800 })
+    // What somebody sets who reads better so; addresses in the page's own units follow.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await expect(letters(page)).toBeVisible()
+      await expectNoSidewaysScroll(page, path, width)
+    }
+  })
+
+test('enlarged four times the shop can be read and used: a window of 320 by 256', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: new URL(baseURL ?? '').origin }])
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/home')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /over 18/ })
+    .click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'T-shirts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirts' })).toBeVisible()
+  await open(page, '/contacto')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const oops = page.getByRole('alertdialog')
+  await oops.getByRole('button', { name: 'OK' }).click()
+  await expect(oops).toBeHidden()
+  await expectNoSidewaysScroll(page, '/contacto', 320)
+})
+
+/** Every word grows by 35 %, as in a language that needs more of them. */
+function growWords(): void {
+  const filler = ' ñandúes óvalos'.repeat(60)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const words = text.textContent ?? ''
+    if (!/\p{L}{2}/u.test(words) || text.parentElement?.closest('script, style')) continue
+    text.textContent = words + filler.slice(0, Math.ceil(words.trim().length * 0.35))
+  }
+}
+
+/** Buttons and labels whose words do not fit them. */
+function listCutOff(): string[] {
+  return [...document.querySelectorAll('button, a, label, summary, legend, th')]
+    .filter((element) => element.clientWidth > 1 && !element.closest('.sr-only, .scroller, .rich-table'))
+    .filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
+    )
+    .map((element) => element.outerHTML.slice(0, 160))
+}
+
+for (const width of [320, 768, 1440])
+  test(`words that are 35 % longer break no layout at ${width} px`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    await visit(page, baseURL, 'es')
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await expect(letters(page)).toBeVisible()
+      await page.evaluate(growWords)
+      await expectNoSidewaysScroll(page, path, width)
+      expect(await page.evaluate(listCutOff), path).toEqual([])
+    }
+  })
+
+/** Things to press or fill in that nothing marks off, once a reader's own colours have taken over. */
+function listUnmarked(): string[] {
+  const controls = 'button, input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea'
+  return [...document.querySelectorAll(`main :is(${controls})`)]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+    .filter((element) => {
+      // A border of its own or of the group it stands in, a line below its words, or a drawing.
+      const bordered = [element, element.parentElement].some((one) => {
+        const { borderBottomWidth, borderBottomStyle } = getComputedStyle(one ?? element)
+        return borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0
+      })
+      const underlined = getComputedStyle(element).textDecorationLine !== 'none'
+      return !bordered && !underlined && element.querySelector('svg, img') === null
+    })
+    .map((element) => element.outerHTML.slice(0, 160))
+}
+
+test('in forced colours what can be pressed is marked off, and what is chosen is told from the rest', async ({
+  page,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of ['/home', '/detalles-producto/church-fair-hoodie', '/contacto', '/login-email', '/login-crear']) {
+    await open(page, path)
+    expect(await page.evaluate(listUnmarked), path).toEqual([])
+  }
+  await open(page, '/detalles-producto/church-fair-hoodie')
+  const size = page.getByRole('main').getByRole('radio', { name: 'XL', exact: true }).first()
+  const ground = () => size.evaluate((radio) => getComputedStyle(radio.closest('label') ?? radio).backgroundColor)
+  const before = await ground()
+  await size.check({ force: true })
+  await expect.poll(ground).not.toBe(before)
+})
+
+test.describe('where movement is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('nothing takes time to appear, and hovering turns no pictures', async ({ page, baseURL }) => {
+    await visit(page, baseURL)
+    await open(page, '/category/t-shirts/classic-tees')
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .map((element) => getComputedStyle(element))
+        .flatMap(({ transitionDuration, animationDuration }) => [transitionDuration, animationDuration])
+        .flatMap((durations) => durations.split(', '))
+        .filter((duration) => parseFloat(duration) > 0.001),
+    )
+    expect(moving).toEqual([])
+    const card = page.getByRole('article').first()
+    await card.hover()
+    const picture = () =>
+      card.evaluate((element) =>
+        [...element.querySelectorAll('img')].map((img) => getComputedStyle(img).opacity + img.currentSrc).join(),
+      )
+    await page.waitForTimeout(400)
+    const first = await picture()
+    await page.waitForTimeout(1_800)
+    expect(await picture()).toBe(first)
+  })
+})
+
+for (const [name, width, wanted] of [
+  ['a wide window', 1440, 'wide'],
+  ['a phone', 390, 'narrow'],
+] as const)
+  test(`the front's film on ${name} is its own, and waits where movement is not wanted`, async ({ page, baseURL }) => {
+    await visit(page, baseURL)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route('**/api/banners/home*', async (route) => {
+      const answer = await route.fetch()
+      const [banner] = await answer.json()
+      const films = { desktop_is_video: true, mobile_is_video: true }
+      await route.fulfill({
+        json: [
+          { ...banner, ...films, desktop_image: '/media/wide/film.webm', mobile_image: '/media/narrow/film.webm' },
+        ],
+      })
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/cookies')
+    await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+    await expect(page.locator('video')).toHaveAttribute('src', `/media/${wanted}/film.webm`)
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })

@@ -1,0 +1,163 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { mailTo } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, newPhone, open, visit } from './visitor.ts'
+
+const password = 'otra-clave-larga-2027'
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+
+/** The path of the newest link that sets a password, by mail or in an SMS. */
+async function passwordLink(request: APIRequestContext, to: string, not = ''): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const { text } = await mailTo(request, to, 'password-recovery')
+    path = /\/cambiar-contrasena\/[\w-]+/.exec(text)?.[0] ?? ''
+    expect(path).not.toBe('')
+    expect(path).not.toBe(not)
+  }).toPass({ timeout: 15_000 })
+  return path
+}
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await open(page, '/login-email')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('/login-recuperar')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.waitForURL('/login-confirmar-recuperar')
+}
+
+async function fillPasswords(page: Page, first: string, again: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(first)
+  await page.getByLabel('Repeat the password', { exact: true }).fill(again)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save password' })
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('recovery_token') !== null, localStorage.getItem('recovery_email')])
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('who forgot the password chooses another with the newest link, once, and is signed out elsewhere', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await askFor(page, customer.email)
+  await expect(page.getByText('s•••@example.test')).toBeVisible()
+  await expect(page.getByText(customer.email)).toHaveCount(0)
+  expect(await kept(page)).toEqual([true, customer.email])
+  const first = await passwordLink(request, customer.email)
+
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('If that e-mail has an account, a new link is on its way.')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send it by SMS' })).toBeDisabled()
+  const link = await passwordLink(request, customer.email, first)
+
+  await open(page, first)
+  await fillPasswords(page, password, password)
+  await save(page).click()
+  await expect(oops(page)).toContainText('Error attempting to change password. This link no longer works.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute('href', '/login-recuperar')
+
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await open(page, link)
+  await save(page).click()
+  await expect(oops(page)).toContainText('Fields are missing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await fillPasswords(page, password, 'otra-clave-corta')
+  await save(page).click()
+  await expect(oops(page)).toContainText('The keys do not match')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Repeat the password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fillPasswords(page, 'password', 'password')
+  await expect(page.getByText('They match.')).toBeVisible()
+  await save(page).click()
+  await expect(oops(page)).toContainText('Error attempting to change password. That password is too common.')
+  await page.keyboard.press('Enter')
+  await fillPasswords(page, password, password)
+  await expect(page.getByText('Very good.')).toBeVisible()
+  await save(page).dblclick()
+
+  await page.waitForURL('/cambiar-contrasena-exito')
+  expect(await kept(page)).toEqual([false, null])
+  const headers = { authorization: `Bearer ${customer.api_token}` }
+  expect((await request.get('/api/cart/active', { headers })).status()).toBe(401)
+  await mailTo(request, customer.email, 'password-changed')
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(link)
+  await open(page, '/cambiar-contrasena-exito')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('/login')
+  await page.getByRole('link', { name: 'Continue with e-mail' }).click()
+  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/home')
+})
+
+test('the link comes by SMS as well, to the phone of the account', async ({ page, request }) => {
+  const phone = newPhone()
+  const { email } = await newCustomer(request, { phone })
+  await askFor(page, email)
+  const first = await passwordLink(request, email)
+  await page.getByRole('button', { name: 'Send it by SMS' }).click()
+  await expect(page.getByText('If your account has a phone we can use')).toBeVisible()
+  await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible()
+  const link = await passwordLink(request, `+52${phone}`, first)
+  await open(page, link)
+  await fillPasswords(page, password, password)
+  await save(page).click()
+  await page.waitForURL('/cambiar-contrasena-exito')
+})
+
+test('nobody learns here who has an account', async ({ page }) => {
+  const email = `nobody-${Date.now()}@example.test`
+  await askFor(page, email)
+  await expect(page.getByText('If n•••@example.test has an account')).toBeVisible()
+  for (const button of ['Send it again', 'Send it by SMS'])
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+  await page.getByRole('button', { name: 'Send it by SMS' }).click()
+  await expect(page.getByText('If your account has a phone we can use')).toBeVisible()
+})
+
+test('what is wrong with the request for a link is said in the words of the shop', async ({ page }) => {
+  await open(page, '/login-recuperar')
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await send.click()
+  await expect(oops(page)).toContainText('You must enter an email')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill('no mail at all')
+  await send.click()
+  await expect(oops(page)).toContainText('You must enter an email')
+  await page.keyboard.press('Enter')
+  await page.route('**/api/users/password-recovery**', (route) => route.abort())
+  await page.getByLabel('E-mail').fill('somebody@example.test')
+  await send.click()
+  await expect(oops(page)).toContainText('Error sending password recovery email')
+})
+
+test('a moment of "signing in" leads on', async ({ page }) => {
+  await open(page, '/login-exito')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in…')
+  await page.waitForURL('/home')
+})
+
+for (const path of [
+  '/login-recuperar',
+  '/login-confirmar-recuperar',
+  '/login-confirmar-registro',
+  '/cambiar-contrasena/not-a-secret',
+  '/cambiar-contrasena-exito',
+])
+  test(`${path} has no fault for axe and does not stand out sideways`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('recovery_token', 'x'))
+    await open(page, path)
+    await expectSound(page)
+  })

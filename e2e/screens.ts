@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { fillCart, findPiece, keepAddress, readyToPay } from './people.ts'
+import { newCustomer, open, signIn } from './visitor.ts'
+
+/** What a screen needs to be there: a customer with an address, a cart, and a piece to look at. */
+interface World {
+  customer: Awaited<ReturnType<typeof newCustomer>>
+  address_id: number
+}
+
+/** A way a screen can look, and how to bring it about. */
+interface Look {
+  screen: string
+  look: 'loaded' | 'empty' | 'failed' | 'dialog'
+  show: (page: Page, request: APIRequestContext) => Promise<void>
+}
+
+/** Screens that anybody may see, by their paths. */
+export const publicPaths = [
+  '/home',
+  '/category/t-shirts',
+  '/category/t-shirts/classic-tees',
+  '/detalles-producto/church-fair-hoodie',
+  '/resultados/tee',
+  '/sin-resultados',
+  '/contacto',
+  '/terminos-y-condiciones',
+  '/terminos-de-servicios',
+  '/terminos-de-privacidad',
+  '/cambios-y-devoluciones',
+  '/tabla-de-tallas',
+  '/envios',
+  '/cookies',
+  '/about',
+  '/no-mayor-de-eddad',
+  '/404',
+  '/login',
+  '/login-email',
+  '/login-crear',
+  '/login-recuperar',
+  '/login-confirmar-registro',
+  '/login-confirmar-recuperar',
+  '/cambiar-contrasena-exito',
+  '/cambiar-contrasena/a-secret',
+  '/registro-exitoso/no-secret',
+  '/confirmar-correo/no-secret',
+  '/deshacer-correo/no-secret',
+  '/correos/salir/no-secret',
+  '/alertas/salir/no-secret',
+]
+
+/** Screens of a customer, each with what it needs before. */
+const customerPaths: Record<string, (request: APIRequestContext, customer: World['customer']) => Promise<unknown>> = {
+  '/mi-perfil': async () => {},
+  '/mi-perfil/mis-beneficios': async () => {},
+  '/mi-perfil/editar-datos': async () => {},
+  '/mi-perfil/agregar-direccion': async () => {},
+  '/mi-perfil/editar-direccion/{address_id}': async () => {},
+  '/mis-pedidos': async () => {},
+  '/wishlist': async () => {},
+  '/carrito': async (request, customer) =>
+    fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }]),
+  '/checkout-envio': async (request, customer) =>
+    fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }]),
+  '/checkout-resumen': async (request, customer) => readyToPay(request, customer, await findPiece(request)),
+  '/checkout-pago': async (request, customer) => readyToPay(request, customer, await findPiece(request)),
+}
+
+async function signInNew(page: Page, request: APIRequestContext): Promise<World> {
+  const customer = await newCustomer(request)
+  const address_id = await keepAddress(request, customer)
+  await signIn(page, customer)
+  return { customer, address_id }
+}
+
+/** Goes to a screen as the router of the page does, so that what it asks for can be made to fail first. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await open(page, '/cookies')
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(to)
+  }, path)
+}
+
+const failing = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":["unexpected"],"message":"No."}' }),
+  )
+const answering = (page: Page, address: string, body: unknown) =>
+  page.route(address, (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) }))
+
+const loaded: Look[] = [
+  ...publicPaths.map((screen) => ({ screen, look: 'loaded' as const, show: (page: Page) => open(page, screen) })),
+  ...Object.entries(customerPaths).map(([screen, prepare]) => ({
+    screen,
+    look: 'loaded' as const,
+    show: async (page: Page, request: APIRequestContext) => {
+      const { customer, address_id } = await signInNew(page, request)
+      await prepare(request, customer)
+      await open(page, screen.replace('{address_id}', String(address_id)))
+    },
+  })),
+]
+
+function failed(screen: string, address: string, customer = false): Look {
+  return {
+    screen,
+    look: 'failed',
+    show: async (page, request) => {
+      if (customer) await signInNew(page, request)
+      await failing(page, address)
+      await goTo(page, screen)
+    },
+  }
+}
+
+function empty(screen: string, address: string, body: unknown, customer = false): Look {
+  return {
+    screen,
+    look: 'empty',
+    show: async (page, request) => {
+      if (customer) await signInNew(page, request)
+      await answering(page, address, body)
+      await goTo(page, screen)
+    },
+  }
+}
+
+/** A dialog, opened by pressing what stands there as a button. */
+function dialog(screen: string, button: RegExp, customer = false): Look {
+  return {
+    screen,
+    look: 'dialog',
+    show: async (page, request) => {
+      if (customer) await signInNew(page, request)
+      await open(page, screen)
+      await page.getByRole('main').getByRole('button', { name: button }).first().click()
+      await page.locator('dialog[open]').first().waitFor()
+    },
+  }
+}
+
+const nothing = { products: [], pages: 1, total: 0, sort: 'newest', facets: null }
+
+/** Every screen as it is when all goes well, and the ways in which it can look otherwise. */
+export const looks: Look[] = [
+  ...loaded,
+  failed('/home', '**/api/{banners,posts,products,categories,legal-texts,drops}/**'),
+  failed('/category/t-shirts', '**/api/categories/detail*'),
+  failed('/detalles-producto/church-fair-hoodie', '**/api/products/detail*'),
+  failed('/envios', '**/api/legal-texts/detail/**'),
+  failed('/mi-perfil', '**/api/users/data*', true),
+  failed('/mi-perfil/mis-beneficios', '**/api/users/data*', true),
+  failed('/mi-perfil/editar-datos', '**/api/users/data*', true),
+  failed('/mis-pedidos', '**/api/cart/orders*', true),
+  failed('/checkout-envio', '**/api/cart/my/order*', true),
+  empty('/category/t-shirts/classic-tees', '**/api/products/search*', nothing),
+  empty('/mis-pedidos', '**/api/cart/orders*', [], true),
+  empty('/carrito', '**/nothing', {}, true),
+  empty('/mi-perfil', '**/api/addresses/list*', [], true),
+  dialog('/detalles-producto/church-fair-hoodie', /^(Add to cart|Agregar al carrito)$/, true),
+  dialog('/contacto', /^(Send message|Enviar mensaje)$/),
+  dialog('/login-email', /^(Sign in|Entrar|Iniciar sesión)$/),
+  dialog('/login-crear', /^(Create account|Crear cuenta)$/),
+  dialog('/login-recuperar', /^(Send|Enviar)/),
+  dialog('/mi-perfil/agregar-direccion', /^(Save address|Guardar dirección)$/, true),
+]

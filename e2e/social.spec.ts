@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findPiece } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, visit } from './visitor.ts'
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+/** Presses the button; answers with Google's window. */
+async function openWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await google(page).click()
+  const popup = await opened
+  await popup.getByRole('heading', { level: 1 }).waitFor()
+  return popup
+}
+
+/** Somebody with an account at Google lets the shop know who they are. */
+async function consentAs(page: Page, email: string, verified = true): Promise<void> {
+  const popup = await openWindow(page)
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('First name').fill('Zoë')
+  await popup.getByLabel(/Last name/).fill("Núñez-O'Connor")
+  await popup.getByLabel('E-mail', { exact: true }).fill(email)
+  await popup.getByLabel('Its e-mail is verified').setChecked(verified)
+  await popup.getByRole('button', { name: 'Next' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+const newEmail = () => `google-${process.pid}-${Date.now()}@example.test`
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('somebody new comes with Google, and is asked for a birth date when something is to be bought', async ({
+  page,
+  request,
+}) => {
+  const piece = await findPiece(request, { skip: 4 })
+  const choice = `?color=${piece.color_id}&size=${piece.size_id}`
+  await open(page, `/detalles-producto/${piece.uri}${choice}`)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.waitForURL('/login')
+  await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
+
+  await consentAs(page, newEmail())
+  await page.waitForURL(`/detalles-producto/${piece.uri}${choice}&quantity=1`)
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: 'Zoë', date_birth: null })
+  // Completing the profile leads back here, so it stays remembered (specification 4).
+  expect(await stored(page, 'redirect')).toContain(piece.uri)
+  await expect(page.getByRole('radio', { name: piece.size, exact: true })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(oops(page)).toContainText('We need your date of birth')
+  await oops(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/detalles-producto/)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await oops(page).getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL('/mi-perfil/editar-datos')
+  for (const [label, value] of [
+    ['Month', '5'],
+    ['Day', '17'],
+    ['Year', '1991'],
+    ['Phone', '55 1234 5678'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(/detalles-producto/)
+  expect(await stored(page, 'redirect')).toBeNull()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.waitForURL('/agregado-carrito')
+})
+
+test('a customer whose verified e-mail is the same comes into the account there is', async ({ page, request }) => {
+  const { email } = await newCustomer(request)
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('redirect', '/mis-pedidos'))
+  await open(page, '/login')
+  await consentAs(page, email)
+  await page.waitForURL('/mis-pedidos')
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: 'Frida', email })
+  expect(await stored(page, 'redirect')).toBeNull()
+})
+
+for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login'])
+  test(`${target} is no place to go after coming with Google`, async ({ page, request }) => {
+    const { email } = await newCustomer(request)
+    await page.goto('/about')
+    await page.evaluate((path) => localStorage.setItem('redirect', path), target)
+    await open(page, '/login')
+    await consentAs(page, email)
+    await page.waitForURL('/home')
+  })
+
+test('an e-mail that Google has not verified opens nothing, in the words of the shop', async ({ page, request }) => {
+  const { email } = await newCustomer(request)
+  await open(page, '/login')
+  await consentAs(page, email, false)
+  await expect(oops(page)).toContainText('We could not verify your Google account.')
+  await page.keyboard.press('Enter')
+  expect(await stored(page, 'token')).toBeNull()
+  await expect(google(page)).toBeEnabled()
+})
+
+test('a window that is closed again is nobody’s failure; a refusal, a blocked window and silence are said', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  const popup = await openWindow(page)
+  await expect(google(page)).toHaveAttribute('aria-disabled', 'true')
+  await popup.close()
+  await expect(google(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(oops(page)).toBeHidden()
+  await expect(page.getByText('Google', { exact: false }).filter({ hasText: /blocked|permission|answer/ })).toHaveCount(
+    0,
+  )
+
+  const refusing = await openWindow(page)
+  await refusing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Google did not give us permission.')).toBeVisible()
+
+  await page.evaluate(() => (window.open = () => null))
+  await google(page).click()
+  await expect(page.getByText('Your browser blocked the Google window.')).toBeVisible()
+  await expectSound(page)
+
+  await page.route('**/gsi/client', (route) => route.abort())
+  await open(page, '/login')
+  await google(page).click()
+  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+  await page.unroute('**/gsi/client')
+  await openWindow(page)
+})
+
+test('that Google is slow is said, and after a while that it does not answer', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/gsi/client', () => {})
+  await open(page, '/login')
+  await google(page).click()
+  await page.clock.runFor(5_000)
+  await expect(page.getByText('Google is taking longer than usual…')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+})
+
+test('Google’s script is asked for on the page with its button and on no other', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/gsi/')) asked.push(page.url())
+  })
+  for (const path of ['/home', '/login-email', '/login-crear', '/cambiar-contrasena/x']) await open(page, path)
+  expect(asked).toEqual([])
+  await open(page, '/login')
+  await expect.poll(() => asked.length).toBe(1)
+})

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findPiece, mailTo, readyToPay, registrationLink } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const password = 'una-clave-larga-2026'
+const names = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login-email')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('what a browser keeps comes and goes as the specification says', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request, { skip: 5 })
+  await readyToPay(request, customer, piece)
+
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')
+  await open(page, '/login-recuperar')
+  await page.getByLabel('E-mail').fill(customer.email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/login-confirmar-recuperar')
+  expect(await stored(page, 'recovery_email')).toBe(customer.email)
+  expect(await stored(page, 'recovery_token')).not.toBeNull()
+  await page.goto('/mis-pedidos?from=mail')
+  await page.waitForURL('/login')
+  expect(await stored(page, 'redirect')).toBe('/mis-pedidos?from=mail')
+
+  await logIn(page, customer.email)
+  await page.waitForURL('/mis-pedidos?from=mail')
+  await expect
+    .poll(() => names(page))
+    .toEqual(expect.arrayContaining(['cart', 'cart_id', 'gg', 'recovery_email', 'refreshed_at', 'token', 'user']))
+  expect(await stored(page, 'redirect')).toBeNull()
+  expect(await stored(page, 'user')).not.toContain(await stored(page, 'gg'))
+
+  // A session that the server ends takes all of its own with it, and leaves what belongs to the browser.
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'no-longer-known')
+    localStorage.setItem('register_token', 'x')
+    localStorage.setItem('register_email', 'x')
+    localStorage.setItem('add_prevent', '{}')
+    localStorage.setItem('stripe_payment', 'x')
+    localStorage.setItem('list_layout', 'rows')
+  })
+  await page.goto('/carrito').catch(() => {})
+  await page.waitForURL('/')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(await names(page)).toEqual(['age_gate', 'countries_en', 'list_layout', 'redirect'])
+
+  // Logging out leaves nothing at all, in this tab's own storage neither.
+  await logIn(page, customer.email)
+  await page.waitForURL('/carrito')
+  await expect(page.getByRole('main').getByText(piece.name).first()).toBeVisible()
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+  expect(await names(page)).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((name) => !name.startsWith('react-router'))),
+  ).toEqual([])
+})
+
+test('Back after logging out shows nothing of the customer', async ({ page, request }) => {
+  const { email } = await newCustomer(request)
+  await logIn(page, email)
+  await page.waitForURL('/home')
+  await open(page, '/mis-pedidos')
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  // Left by the address, not by a link: the page itself goes.
+  await open(page, '/about')
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+  const shown: string[] = []
+  page.on('request', (one) => {
+    if (/\/api\/(users\/data|cart|addresses)/.test(one.url())) shown.push(one.url())
+  })
+  await page.evaluate(() => void setTimeout(() => history.go(-3)))
+  await page.waitForEvent('load')
+  await page.waitForURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByRole('link', { name: 'My account' })).toHaveCount(0)
+  expect(shown).toEqual([])
+})
+
+test('a page that the browser kept hides until it is known who is signed in', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mis-pedidos')
+  const turn = (kind: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), kind)
+  const main = page.getByRole('heading', { level: 1 })
+  await expect(main).toBeVisible()
+  await turn('pagehide')
+  await expect(main).toBeHidden()
+  await turn('pageshow')
+  await expect(main).toBeVisible()
+  await turn('pagehide')
+  await page.evaluate(() => localStorage.clear())
+  await turn('pageshow')
+  await page.waitForURL('/login')
+})
+
+test('a choice made as a guest is there after opening an account, ready to add', async ({ page, request }) => {
+  const email = `choice-${process.pid}-${Date.now()}@example.test`
+  const piece = await findPiece(request, { skip: 6 })
+  const choice = `?color=${piece.color_id}&size=${piece.size_id}`
+  await open(page, `/detalles-producto/${piece.uri}${choice}`)
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.waitForURL('/login')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  for (const [label, value] of [
+    ['First name', 'Ana'],
+    ['Last name', 'Prueba'],
+    ['Month', '5'],
+    ['Day', '17'],
+    ['Year', '1991'],
+    ['Phone', '55 1234 5678'],
+    ['E-mail', email],
+    ['Password', password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('/login-confirmar-registro')
+  expect(await stored(page, 'register_email')).toBe(email)
+  await expect(page.getByRole('link', { name: /Recover your password/ })).toHaveAttribute('href', '/login-recuperar')
+  await mailTo(request, email, 'registration')
+  await open(page, await registrationLink(request, email))
+  await page.getByRole('link', { name: `Continue with ${piece.name}` }).click()
+  await page.waitForURL(`/detalles-producto/${piece.uri}${choice}&quantity=2`)
+  for (const name of ['register_token', 'register_email', 'redirect']) expect(await stored(page, name)).toBeNull()
+  await expect(page.getByRole('radio', { name: piece.size, exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.waitForURL('/agregado-carrito')
+  const [line] = JSON.parse((await stored(page, 'cart')) ?? '[]')
+  expect(line).toMatchObject({ id: piece.id, size_id: piece.size_id, color_id: piece.color_id, quantity: 2 })
+})

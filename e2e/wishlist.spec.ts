@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const LIST = '/category/sweatshirts/hoodies'
+const NAME = 'Church Fair'
+
+const heart = (page: Page, name = NAME) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Keep ${name} on your wishlist` })
+    .first()
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+test('a guest who presses a heart is sent to sign in, and the piece is remembered', async ({ page }) => {
+  await open(page, LIST)
+  await heart(page).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(`Continue to add ${NAME}`)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/detalles-producto/church-fair-hoodie')
+})
+
+test('the way to the wishlist stands in the header, and in a phone’s menu', async ({ page }) => {
+  await open(page, '/home')
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/wishlist')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Wishlist' })).toBeVisible()
+})
+
+test('a heart turns only with the answer, and a failure says so', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, LIST)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/products/favorite*', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  answer()
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Could not add to favorites')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/products/favorite*')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what is kept stands on the list; taken off, it can be put back in its place', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/wishlist')
+  await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await open(page, '/detalles-producto/church-fair-hoodie')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await open(page, LIST)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await heart(page, 'Quartz').click()
+  await expect(heart(page, 'Quartz')).toHaveAttribute('aria-pressed', 'true')
+
+  // The head leaves on the way down.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page.getByText('2 items')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Quartz')
+  await heart(page, 'Quartz').click()
+  const undo = page.getByRole('button', { name: 'Undo: Quartz' })
+  await expect(undo).toBeFocused()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Enter')
+  await expect(heart(page, 'Quartz')).toBeFocused()
+  await expect(page.getByText('2 items')).toBeVisible()
+  await heart(page, 'Quartz').click()
+  await expect(undo).toBeVisible()
+  await open(page, '/wishlist')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+})
+
+test('a list that cannot be loaded says so and can be asked for again', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await page.route('**/api/products/wishlist*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await open(page, '/wishlist')
+  await expect(page.getByText('We could not load your wishlist.')).toBeVisible()
+  await page.unroute('**/api/products/wishlist*')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
+})
+
+test('on a phone a customer’s heart shows without a scroll', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const customer = await newCustomer(request)
+  await signIn(page, customer)
+  const { id } = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=en')).json()
+  const headers = { authorization: `Bearer ${customer.api_token}` }
+  await request.put('/api/products/favorite', { headers, data: { product_id: id, status: true } })
+  await open(page, '/detalles-producto/church-fair-hoodie')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
