@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
 import { openPool, type Pool } from '../server/platform/db.ts'
-import { compileCache, SHOP_FLAGS } from '../scripts/shop-flags.ts'
+import { shopEnvironment, SHOP_FLAGS } from '../scripts/shop-flags.ts'
 import { endProgram, startProgram } from './processes.ts'
 
 export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
@@ -81,7 +81,7 @@ export async function openBenchShop(
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
   })
   const environment = {
-    ...compileCache(folder),
+    ...shopEnvironment(folder),
     ...KEYS,
     STRIPE_API_URL: `http://127.0.0.1:${PORTS.sandbox}`,
     PORT: String(PORTS.shop),
@@ -131,4 +131,12 @@ export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: numb
   return db<{ calls: number; mean_ms: number; query: string }[]>`
     select calls::integer, round(mean_exec_time::numeric, 3)::float as mean_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
     from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
+}
+
+/** The mean milliseconds of the slowest statement since the counting began. */
+export async function slowestMs(db: Pool): Promise<number> {
+  const [row] = await db<{ mean_ms: number }[]>`
+    select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements
+    where toplevel and calls > 5 and query !~* 'pg_stat_statements|pgboss'`
+  return row?.mean_ms ?? 0
 }

@@ -9,14 +9,16 @@ export interface Load {
   failed: number
 }
 
-/** Sends requests to 127.0.0.1 over so many connections for so long. */
+/** Sends requests to 127.0.0.1 over so many connections for so long, each going round several addresses. */
 export async function load(
-  url: string,
+  url: string | string[],
   connections: number,
   seconds: number,
   headers: Record<string, string> = {},
 ): Promise<Load> {
-  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const urls = Array.isArray(url) ? url : [url]
+  const requests = urls.map((one) => ({ path: new URL(one).pathname + new URL(one).search }))
+  const result = await autocannon({ url: urls[0] ?? '', connections, duration: seconds, headers, requests })
   return {
     requests: result.requests.total,
     per_second: result.requests.total / result.duration,

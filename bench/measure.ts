@@ -43,17 +43,20 @@ function row(
   }
 }
 
-/** One address under load, warmed up first. */
+/** So long an address is asked before it is measured: V8 compiles what runs often, in steps that take seconds. */
+const WARM_UP_S = 4
+
+/** One address, or several in turn, under load, warmed up first. */
 export async function measureUrl(
   name: string,
   database: BenchDatabase,
   shop: Pick<BenchShop, 'shop'>,
-  url: string,
+  url: string | string[],
   connections: number,
   seconds: number,
   headers?: Record<string, string>,
 ): Promise<Row> {
-  await load(url, connections, 1, headers)
+  await load(url, connections, WARM_UP_S, headers)
   await resetStatements(database.db)
   const before = read(shop, database)
   const done = await load(url, connections, seconds, headers)

@@ -6,6 +6,8 @@ export interface Machine {
   node: string
   products: number
   date: Date
+  /** Processes that wanted a processor, on average over the last minute. */
+  load: number
 }
 
 /** The figures as a page: what was promised and what was measured, then every row. */

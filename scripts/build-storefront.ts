@@ -9,7 +9,7 @@ import { say } from './say.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STAMP = path.join(ROOT, 'storefront/build/built-from')
-const SOURCES = '{storefront,ui,contract}/**/*.{ts,tsx,css,svg,json,woff2,png,webmanifest}'
+const SOURCES = '{storefront,ui,contract}/**/*.{ts,tsx,js,html,css,svg,json,woff2,png,webmanifest}'
 
 /** Builds the storefront's pages if what they are made from has changed since the last time. */
 export async function buildStorefront(): Promise<void> {

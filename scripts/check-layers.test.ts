@@ -93,15 +93,15 @@ describe('domains', () => {
     ['a lower rung passes', 'payments', 'cart', undefined],
     [
       'the same rung is refused',
-      'content',
+      'codes',
       'loyalty',
-      'content (rung 2) may not import loyalty (rung 2), which stands on the same rung',
+      'codes (rung 3) may not import loyalty (rung 3), which stands on the same rung',
     ],
     [
       'a higher rung is refused',
       'cart',
       'payments',
-      'cart (rung 7) may not import payments (rung 9), which stands on a higher rung',
+      'cart (rung 8) may not import payments (rung 10), which stands on a higher rung',
     ],
     ['a domain without a rung is refused', 'coupons', 'cart', 'coupons stands on no rung of layers.json'],
   ])('%s', (_, above, below, says) => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { newSecret } from '../server/platform/secrets.ts'
@@ -6,19 +7,38 @@ interface Secrets {
   stripe_secret_key: string
   stripe_public_key: string
   stripe_webhook_secret: string
+  paypal_client_id: string
+  paypal_client_secret: string
+  paypal_webhook_id: string
+  google_client_id: string
+  maps_key: string
 }
 
-/** The sandbox's keys: random, made on the first start, kept in the data folder for this user alone. */
+/**
+ * The sandbox's keys: random, made on the first start, kept in the data folder for this user alone. Those that an older
+ * folder does not have yet are added to it.
+ */
 export function readSecrets(data_dir: string): Secrets {
   const file = path.join(data_dir, 'sandbox-keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  const secrets = {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets = { ...newSecrets(), ...kept }
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  }
+  return secrets
+}
+
+function newSecrets(): Secrets {
+  return {
     stripe_secret_key: `sk_test_${plain()}`,
     stripe_public_key: `pk_test_${plain()}`,
     stripe_webhook_secret: `whsec_${plain()}`,
+    paypal_client_id: `test_client_${plain()}`,
+    paypal_client_secret: `test_secret_${plain()}`,
+    paypal_webhook_id: plain().toUpperCase().slice(0, 17),
+    google_client_id: `${randomInt(1e11, 1e12)}-${plain().toLowerCase()}.apps.googleusercontent.com`,
+    maps_key: `AIza${plain()}`,
   }
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  return secrets
 }
 
 /** Letters and digits only, as the provider's own keys have. */

@@ -8,7 +8,7 @@ import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
 import { claim } from './claim.ts'
-import { compileCache, SHOP_FLAGS } from './shop-flags.ts'
+import { shopEnvironment, SHOP_FLAGS } from './shop-flags.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
 const development = process.argv.includes('--development')
@@ -25,7 +25,7 @@ let ownsDatabase = false
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const ours = config.mode === 'demo' && !config.stripe
+  const ours = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
   await checkPortFree(config.host, config.port, 'PORT')
   if (ours) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
   checkDataFolder(config.data_dir)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   await prepareDatabase(database_url, config, !config.database_url, { say, progress })
   const environment = {
     ...process.env,
-    ...compileCache(config.data_dir),
+    ...shopEnvironment(config.data_dir),
     DATABASE_URL: database_url,
     DATA_DIR: config.data_dir,
     NODE_ENV: development ? 'development' : 'production',
@@ -69,26 +69,45 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
   }, 1_000).unref()
 }
 
-/** Demo mode without keys of its own: payments go to the sandbox. */
+/** Demo mode: what has no keys of its own goes to the sandbox. Comes back with the settings that lead the shop there. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
-  say('Starting the payment sandbox …')
+  say('Starting the sandbox …')
   const secrets = readSecrets(config.data_dir)
-  const keys = {
+  const stripe = {
     STRIPE_SECRET_KEY: secrets.stripe_secret_key,
     STRIPE_PUBLIC_KEY: secrets.stripe_public_key,
     STRIPE_WEBHOOK_SECRET: secrets.stripe_webhook_secret,
   }
+  const paypal = {
+    PAYPAL_CLIENT_ID: secrets.paypal_client_id,
+    PAYPAL_CLIENT_SECRET: secrets.paypal_client_secret,
+    PAYPAL_WEBHOOK_ID: secrets.paypal_webhook_id,
+  }
+  const google = { GOOGLE_CLIENT_ID: secrets.google_client_id }
+  const maps = { MAPS_KEY: secrets.maps_key }
   const own = {
-    ...keys,
+    ...stripe,
+    ...paypal,
+    ...google,
+    ...maps,
+    GOOGLE_ORIGINS: config.public_url,
     SANDBOX_PORT: String(config.sandbox.port),
     SANDBOX_URL: config.sandbox.url,
     SANDBOX_DATA: `${config.data_dir}/sandbox`,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
+    PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
   const sandbox = await startChild('sandbox', ['sandbox/main.ts'], { ...process.env, ...own }, endOf)
   running.children.push(sandbox)
   await sandbox.ready
-  return { ...keys, STRIPE_API_URL: `http://127.0.0.1:${config.sandbox.port}` }
+  const address = `http://127.0.0.1:${config.sandbox.port}`
+  return {
+    ...(!config.stripe && { ...stripe, STRIPE_API_URL: address }),
+    ...(!config.paypal && { ...paypal, PAYPAL_API_URL: address }),
+    ...(!config.google && { ...google, GOOGLE_API_URL: address }),
+    // Asked by browsers only.
+    ...(!config.maps && { ...maps, MAPS_GEOCODE_URL: `${config.sandbox.url}/maps/api/geocode/json` }),
+  }
 }
 
 function greet(config: Config): void {

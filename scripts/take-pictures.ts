@@ -26,6 +26,8 @@ async function openPage(browser: Browser, { width, height, lang, currency }: Loo
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: width === 390 ? 2 : 1,
+    isMobile: width === 390,
+    hasTouch: width === 390,
     baseURL: base,
   })
   await context.addCookies([

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { barsOf, middleOf } from './bars.ts'
+import type { Measured } from './measure.ts'
+
+const whole: Measured = {
+  performance: 95,
+  accessibility: 100,
+  best_practices: 100,
+  seo: 100,
+  lcp_ms: 2_000,
+  cls: 0.02,
+  blocked_ms: 150,
+  script_kb: 140,
+  shortcomings: [],
+}
+const page = { name: 'home', path: '/home', script_kb: 140 }
+const missed = (measured: Measured) => barsOf(page, measured).flatMap(({ what, held }) => (held ? [] : [what]))
+
+test('exactly what is promised is enough', () => {
+  expect(missed(whole)).toEqual([])
+})
+
+test.each([
+  ['performance', { performance: 94 }],
+  ['accessibility', { accessibility: 99 }],
+  ['largest contentful paint', { lcp_ms: 2_001 }],
+  ['layout shift', { cls: 0.021 }],
+  ['total blocking time', { blocked_ms: 151 }],
+  ['script of the first view', { script_kb: 140.1 }],
+])('%s falls short by the least', (what, less) => {
+  expect(missed({ ...whole, ...less })).toEqual([what])
+})
+
+test('of three measurements the middle one counts', () => {
+  const of = (performance: number, lcp_ms: number) => ({ ...whole, performance, lcp_ms })
+  expect(middleOf([of(99, 900), of(90, 1_500), of(97, 1_100)]).performance).toBe(97)
+  expect(middleOf([of(97, 900), of(97, 1_500), of(97, 1_100)]).lcp_ms).toBe(1_100)
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PATIENCE_MS = 120_000
+
+export interface OpenShop {
+  /** Where its database, pictures and mail lie. */
+  folder: string
+  /** Ends it and leaves nothing behind. */
+  close: () => Promise<void>
+}
+
+/** Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox takes the next port. */
+export async function openShop(port: number): Promise<OpenShop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-own-'))
+  chmodSync(folder, 0o755)
+  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'supervise.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADDRESS_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+      SHOP_MODE: 'demo',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await opened(shop)
+  return {
+    folder,
+    async close() {
+      const ended = new Promise((resolve) => shop.once('exit', resolve))
+      shop.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function opened(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the shop did not open in time')), PATIENCE_MS)
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      if (!String(chunk).includes('The shop is open')) return
+      clearTimeout(late)
+      resolve()
+    })
+    shop.once('exit', (code) => reject(new Error(`the shop ended with exit code ${code} before it opened`)))
+  })
+}
