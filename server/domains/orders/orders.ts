@@ -23,6 +23,8 @@ export {
   type OrderRow,
   placePaidOrder,
 } from './queries.ts'
+export { moveOrder } from './move-order.ts'
+export type { OrderDeed } from './move-queries.ts'
 export { newOrderCode } from './order-code.ts'
 
 /** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */

@@ -1,0 +1,43 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Statuses } from './statuses.ts'
+
+/** Who did what to an order, as its history keeps it. `kind` is what a customer's timeline is drawn from. */
+export interface OrderDeed {
+  kind: string
+  /** `customer:12`, `staff:3`, `operator`, `shop`, `webhook`… */
+  actor: string
+  note?: string
+  at: Date
+}
+
+/**
+ * Moves the statuses that are given, each from one of those in `from`, and writes the event. Packing and sending are for
+ * orders that stand and whose money is here; an order is cancelled only before its parcel has left.
+ */
+export async function writeMove(
+  tx: Tx,
+  id: number,
+  { status = null, payment_status = null, fulfilment_status = null }: { [K in keyof Statuses]?: Statuses[K] | null },
+  from: { [K in keyof Statuses]: Statuses[K][] },
+  { kind, actor, note, at }: OrderDeed,
+): Promise<Statuses | undefined> {
+  const [row] = await tx<Statuses[]>`
+    with moved as (
+      update orders set
+        status = coalesce(${status}, status),
+        payment_status = coalesce(${payment_status}, payment_status),
+        fulfilment_status = coalesce(${fulfilment_status}, fulfilment_status)
+      where id = ${id}
+        and (${status}::text is null or status = any(${from.status}))
+        and (${payment_status}::text is null or payment_status = any(${from.payment_status}))
+        and (${fulfilment_status}::text is null or fulfilment_status = any(${from.fulfilment_status}))
+        and (${fulfilment_status}::text is null or ${fulfilment_status} not in ('preparing', 'shipped')
+          or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
+        and (${status}::text is distinct from 'cancelled' or fulfilment_status in ('unfulfilled', 'preparing'))
+      returning id, status, payment_status, fulfilment_status
+    )
+    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
+    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note ?? null}, ${at} from moved
+    returning status, payment_status, fulfilment_status`
+  return row
+}
