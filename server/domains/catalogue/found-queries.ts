@@ -56,11 +56,15 @@ function saidBase(db: Db, viewer: Viewer, wanted: Wanted, wide: boolean) {
 }
 
 function columns(db: Db, currency: Currency, wide: boolean) {
-  const price = currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
-  const narrow = db`product.id, product.published_at, ${price} as price`
+  const narrow = db`product.id, product.published_at, ${priceIn(db, currency)} as price`
   if (!wide) return narrow
   return db`${narrow}, product.category_id, product.sizes, product.colors, product.free_sizes, product.free_colors,
     ${currency} = any(product.offered_in) as offered`
+}
+
+/** The least a product costs in a currency; null where it is not sold in it. */
+function priceIn(db: Db, currency: Currency) {
+  return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
 /** Today's address of a subcategory, or one it once had. */
@@ -77,7 +81,7 @@ function askedCategory(db: Db, { subcategory_uri }: Wanted) {
 
 export function lies(db: Db, { currency, level, now }: Viewer, { subcategory_uri, collection_id }: Wanted) {
   return db`
-    ${currency} = any(product.sold_in) and can_see(product.published_at, product.opens_at, ${level}, ${now})
+    ${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})
     ${subcategory_uri === undefined ? db`` : db`and product.category_id = (select category_id from asked)`}
     ${collection_id === undefined ? db`` : db`and product.collection_id = ${collection_id}`}`
 }
