@@ -9,6 +9,10 @@ export interface AccordionItem {
   aside?: ReactNode
   content: ReactNode
   defaultOpen?: boolean | undefined
+  /** Given by who keeps account of `onToggle`; without it the item opens and closes by itself. */
+  open?: boolean | undefined
+  /** Of the item: for those who lead there or put the focus there. */
+  id?: string | undefined
 }
 
 export interface AccordionProps {
@@ -30,8 +34,9 @@ export function Accordion({ items, headingLevel, single = false, onToggle, class
       {items.map((item) => (
         <details
           key={item.key}
+          id={item.id}
           name={single ? group : undefined}
-          open={item.defaultOpen}
+          open={item.open ?? item.defaultOpen}
           onToggle={(event) => onToggle?.(item.key, event.currentTarget.open)}
           className="group border-b border-line"
         >

@@ -1,0 +1,20 @@
+import { Sample, Samples } from '../gallery/sample.tsx'
+import { CopyList } from './copy-list.tsx'
+
+export function Examples() {
+  return (
+    <Samples>
+      <Sample name="what a transfer needs">
+        <CopyList
+          copy="Copiar"
+          copied="Copiado"
+          items={[
+            { key: 'to', label: 'Cuenta', value: 'pagos@lienza.example.test', copyLabel: 'Copiar la cuenta' },
+            { key: 'amount', label: 'Importe', value: '$94.00 USD', copies: '94.00', copyLabel: 'Copiar el importe' },
+            { key: 'until', label: 'Fecha límite', value: '22 nov, 9:00 a.m.', note: 'Después se libera tu pedido.' },
+          ]}
+        />
+      </Sample>
+    </Samples>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '../gallery/test.ts'
+
+test('copies what the other side needs, says so and then offers it again', async ({ part, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const button = part('copy-list').getByRole('button', { name: 'Copiar el importe' })
+  await button.click()
+  await expect(button).toHaveText('Copiado')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('94.00')
+  await expect(button).toHaveText('Copiar')
+})
+
+test('where nothing may be copied the value is marked', async ({ part, page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await part('copy-list').getByRole('button', { name: 'Copiar la cuenta' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('pagos@lienza.example.test')
+})

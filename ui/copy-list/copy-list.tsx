@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../class-names/cx.ts'
+import { useAnnounce } from '../live-region/live-region.tsx'
+
+export interface CopyItem {
+  key: string
+  label: string
+  value: string
+  /** What is copied when it is not what is shown: an amount without its currency. */
+  copies?: string | undefined
+  /** The button's whole name: "Copiar referencia". None: there is nothing to copy. */
+  copyLabel?: string | undefined
+  /** After the value, smaller. */
+  note?: ReactNode
+}
+
+export interface CopyListProps {
+  items: readonly CopyItem[]
+  /** On the buttons: "Copiar", and for a moment "Copiado". */
+  copy: string
+  copied: string
+  className?: string | undefined
+}
+
+/** What somebody has to write elsewhere, letter by letter: a label, the value, a button that copies it. */
+export function CopyList({ items, copy, copied, className }: CopyListProps) {
+  return (
+    <dl className={cx('border-t border-line', className)}>
+      {items.map((item) => (
+        <Row key={item.key} item={item} copy={copy} copied={copied} />
+      ))}
+    </dl>
+  )
+}
+
+const shownMs = 2000
+
+function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: string }) {
+  const value = useRef<HTMLElement>(null)
+  const announce = useAnnounce()
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  async function take(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(item.copies ?? item.value)
+      setDone(true)
+      announce(copied)
+    } catch {
+      // Some pages may not write there: marked, it can be copied by hand.
+      if (value.current) getSelection()?.selectAllChildren(value.current)
+    }
+  }
+
+  const Icon = done ? Check : Copy
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2">
+      <dt className="text-small text-ink-2">{item.label}</dt>
+      <dd className="col-start-1 min-w-0">
+        <strong ref={value} className="font-semibold wrap-anywhere tabular-nums">
+          {item.value}
+        </strong>
+        {item.note !== undefined && <span className="block text-small text-ink-2">{item.note}</span>}
+      </dd>
+      {item.copyLabel !== undefined && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <button
+            type="button"
+            aria-label={item.copyLabel}
+            onClick={() => void take()}
+            className="inline-flex min-h-11 items-center gap-2 px-1 text-small font-medium transition-colors hover:text-vermilion print:hidden"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {done ? copied : copy}
+          </button>
+        </dd>
+      )}
+    </div>
+  )
+}
