@@ -75,7 +75,11 @@ export const calls = {
   getPaypalClient: ['GET', '/cart/paypal/client-id'],
   createPaypalOrder: ['POST', '/cart/paypal/create-order'],
   capturePaypalOrder: ['POST', '/cart/paypal/capture-order'],
+  requestPayment: ['POST', '/cart/zelleyvenmo-payment'],
   listOrders: ['GET', '/cart/orders'],
+  requestReturn: ['POST', '/orders/returns'],
+  withdrawReturn: ['DELETE', '/orders/returns'],
+  setInvoice: ['PUT', '/orders/invoice'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type CallName = keyof typeof calls

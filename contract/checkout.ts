@@ -69,6 +69,10 @@ export const setCartAddress = defineCall({
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
 })
 
+/** How a cart can be paid; zelle and venmo in USD only (specification 1). */
+export const paymentMethods = ['card', 'paypal', 'zelle', 'venmo'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** What a cart may lack before it can be paid; each is the refusal that a payment would answer. */
 export const missingBeforePayment = ['cart.error3', 'error.date_birth', 'error.address', 'line_unavailable'] as const
 export type Missing = (typeof missingBeforePayment)[number]
@@ -78,7 +82,7 @@ export const Readiness = Type.Object({
   missing: Type.Array(Type.Enum([...missingBeforePayment])),
   methods: Type.Array(
     Type.Object({
-      method: Type.Enum(['card', 'paypal']),
+      method: Type.Enum([...paymentMethods]),
       available: Type.Boolean(),
       reason: NullableString({ description: 'Why not, in a sentence' }),
     }),

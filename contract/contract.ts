@@ -7,10 +7,13 @@ import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as identity from './identity.ts'
+import * as invoices from './invoices.ts'
 import * as loyalty from './loyalty.ts'
 import * as orders from './orders.ts'
+import * as paymentRequests from './payment-requests.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
+import * as returns from './returns.ts'
 import * as shelves from './shelves.ts'
 import * as shoppers from './shoppers.ts'
 
@@ -22,10 +25,13 @@ const declared = {
   ...contact,
   ...content,
   ...identity,
+  ...invoices,
   ...loyalty,
   ...orders,
+  ...paymentRequests,
   ...payments,
   ...privacy,
+  ...returns,
   ...shelves,
   ...shoppers,
 }

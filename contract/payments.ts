@@ -3,9 +3,10 @@ import { defineCall } from './call.ts'
 import { currencies } from './locale.ts'
 import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableString, Text } from './shapes.ts'
 
-const CartId = Text(64, { refusal: 'cart_not_found' })
+export const CartId = Text(64, { refusal: 'cart_not_found' })
 
-const startRefusals = [
+/** What starting to pay may be refused with, whatever the method. */
+export const startRefusals = [
   'cart_not_found',
   'cart.error3',
   'error.address',

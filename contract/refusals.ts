@@ -191,6 +191,73 @@ export const refusals = {
     es: 'Recibimos tu pago, pero ya no pudimos hacer el pedido. Te devolvemos el importe completo.',
     en: 'We received your payment but could no longer make the order. We are returning the whole amount.',
   },
+  zelle_venmo_usd: {
+    status: 400,
+    es: 'Zelle y Venmo solo reciben dólares. Cambia la moneda a USD para pagar así.',
+    en: 'Zelle and Venmo only take US dollars. Switch the currency to USD to pay this way.',
+  },
+  payment_method_unknown: {
+    status: 400,
+    es: 'No conocemos esa forma de pago. Elige Zelle o Venmo.',
+    en: 'We do not know that way of paying. Choose Zelle or Venmo.',
+  },
+  request_pending: {
+    status: 409,
+    es: 'Ya tienes un pago pendiente de confirmar. Complétalo o cancélalo en Mis pedidos antes de pedir otro.',
+    en: 'You already have a payment waiting to be confirmed. Complete or cancel it in My orders before asking for another.',
+  },
+  request_too_many: {
+    status: 400,
+    es: 'Con Zelle o Venmo puedes apartar hasta 5 piezas de la misma talla y color. Baja la cantidad o elige otra forma de pago.',
+    en: 'With Zelle or Venmo you can set aside up to 5 pieces of the same size and colour. Lower the quantity or choose another way to pay.',
+  },
+  method_withheld: {
+    status: 400,
+    es: 'Dos de tus pagos pendientes vencieron sin recibirse. Por 30 días no puedes pagar así; elige otra forma de pago.',
+    en: 'Two of your pending payments ran out without arriving. For 30 days you cannot pay this way; choose another one.',
+  },
+  method_unavailable: {
+    status: 400,
+    es: 'Por ahora no recibimos pagos por este medio. Elige otra forma de pago.',
+    en: 'We are not taking payments this way for now. Choose another way to pay.',
+  },
+  earlier_payment_open: {
+    status: 503,
+    es: 'Otro pago de este carrito sigue abierto y no pudimos cerrarlo. Intenta de nuevo en un momento.',
+    en: 'Another payment of this cart is still open and we could not close it. Try again in a moment.',
+  },
+  order_not_found: { status: 404, es: 'No encontramos ese pedido.', en: 'We could not find that order.' },
+  return_not_possible: {
+    status: 409,
+    es: 'Eso ya no se puede hacer desde aquí. Mira en tu pedido qué devoluciones admite, o escríbenos.',
+    en: 'That can no longer be done here. See in your order which returns it takes, or write to us.',
+  },
+  return_lines: {
+    status: 400,
+    es: 'Elige las piezas y cuántas quieres devolver, sin pasar de las que te quedan de este pedido.',
+    en: 'Choose the pieces and how many to send back, up to those you have left from this order.',
+  },
+  return_size_unavailable: {
+    status: 409,
+    es: 'Ya no hay piezas en esa talla. Elige otra o pide tu reembolso.',
+    en: 'There are no pieces left in that size. Choose another one or ask for a refund.',
+  },
+  return_not_found: { status: 404, es: 'No encontramos esa devolución.', en: 'We could not find that return.' },
+  rfc_invalid: {
+    status: 400,
+    es: 'Ese RFC no parece válido: son 12 caracteres de una empresa o 13 de una persona.',
+    en: 'That RFC does not look right: a company has 12 characters, a person 13.',
+  },
+  invoice_mismatch: {
+    status: 400,
+    es: 'El régimen y el uso no corresponden a ese RFC. Revisa tu constancia de situación fiscal.',
+    en: 'That regime and use do not go with that RFC. Check your tax status certificate.',
+  },
+  invoice_too_late: {
+    status: 409,
+    es: 'Este pedido no se puede facturar: no está pagado o el plazo ya terminó.',
+    en: 'This order cannot be invoiced: it is not paid, or the time for it is over.',
+  },
   cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'This cart is already paid.' },
   amount_too_large: {
     status: 400,

@@ -5,7 +5,10 @@ const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ'
 
 /** A short name for an order that cannot be guessed from another: `L-7K3M-9QX2`. */
 export function newOrderCode(): string {
-  const pick = () => LETTERS[randomInt(LETTERS.length)]
-  const four = () => Array.from({ length: 4 }, pick).join('')
-  return `L-${four()}-${four()}`
+  return `L-${randomLetters(4)}-${randomLetters(4)}`
+}
+
+/** Letters and digits that people can read to each other. */
+export function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { CartId, startRefusals } from './payments.ts'
+import { CurrencyShape, LangQuery, MinorAmount, NullableString } from './shapes.ts'
+
+/** Paid outside the shop, by a transfer that staff confirm (specification 1). */
+export const requestMethods = ['zelle', 'venmo'] as const
+export type RequestMethod = (typeof requestMethods)[number]
+
+/**
+ * Freezes a cart in USD as an order that waits for a transfer, with its pieces held until the deadline; the cart is
+ * closed. Asked again for the same cart, the same request is answered. A total of 0 is settled at once: there is no
+ * transfer to make, so what describes one is null.
+ */
+export const requestPayment = defineCall({
+  name: 'requestPayment',
+  summary: 'Asks to pay a cart by Zelle or Venmo; staff confirm the transfer',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    cart_id: CartId,
+    payment_method: Type.Enum([...requestMethods], { refusal: 'payment_method_unknown', missing: 'stripe.error1' }),
+  }),
+  reply: Type.Object({
+    message: Type.String(),
+    order_id: Type.Integer(),
+    number: Type.String({ description: 'The short code of the order' }),
+    payment_method: Type.Enum([...requestMethods, 'free']),
+    reference: NullableString({ description: 'To be written in the transfer' }),
+    account: NullableString({ description: 'Whom to pay' }),
+    instructions: NullableString({ description: "The owner's, in the asked language" }),
+    amount: MinorAmount,
+    currency: CurrencyShape,
+    deadline: NullableString({ description: 'ISO time; the pieces are kept until then' }),
+    email: Type.String(),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
+  }),
+  missing: 'stripe.error1',
+  refusals: [
+    ...startRefusals,
+    'stripe.error1',
+    'payment_method_unknown',
+    'zelle_venmo_usd',
+    'request_pending',
+    'request_too_many',
+    'method_withheld',
+    'method_unavailable',
+    'earlier_payment_open',
+  ],
+})
