@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, isDay, isOfAge, shopDay } from './age.ts'
+import { ageOn, isDay, isOfAge, secondsLeftOfDay, shopDay } from './age.ts'
 
 test.each([
   ['2000-05-17', '2018-05-16', 17],
@@ -38,4 +38,12 @@ test('age never falls as days go by', () => {
       expect(ageOn(text(birth), text(after))).toBeGreaterThanOrEqual(ageOn(text(birth), text(today)))
     }),
   )
+})
+
+test.each([
+  ['2026-06-01T05:59:59Z', 1],
+  ['2026-06-01T06:00:00Z', 86_400],
+  ['2026-12-31T18:00:00Z', 43_200],
+])('at %s %i seconds of the day are left in Mexico City', (now, seconds) => {
+  expect(secondsLeftOfDay(new Date(now))).toBe(seconds)
 })

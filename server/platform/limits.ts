@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { secondsLeftOfDay, shopDay } from '@shop/contract/age.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from './clock.ts'
 import type { Pool } from './db.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,7 +9,8 @@ import { Refusal } from './refusal.ts'
 export interface Limit {
   name: string
   points: number
-  seconds: number
+  /** From the first that is counted; or by calendar days of the shop's time zone (rules 2). */
+  seconds: number | 'day'
   /** Counts by network address or e-mail: ADDRESS_LIMIT_SCALE widens it. */
   by_address?: boolean
 }
@@ -28,7 +31,7 @@ export interface Limits {
  * Limits whose counters live in the database, so that they hold across processes and restarts (rules 2). `scale` widens
  * those that say they count by network address or by e-mail (setting ADDRESS_LIMIT_SCALE).
  */
-export function openLimits(pool: Pool, scale = 1): Limits {
+export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   // The little of the usual driver's interface that the library uses.
   const client = {
@@ -48,40 +51,48 @@ export function openLimits(pool: Pool, scale = 1): Limits {
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points: by_address ? points * scale : points,
-      duration: seconds,
+      duration: seconds === 'day' ? 86_400 : seconds,
     })
     limiters.set(name, limiter)
     return limiter
   }
+  const nameOf = (limit: Limit, key: string) => counterName(limit, key, clock.now())
+  const until = (limit: Limit) => lengthOf(limit, clock.now())
   return {
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(nameOf(key))
+        await limiterOf(limit).consume(nameOf(limit, key), 1, until(limit))
       } catch (stopped) {
         if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
         throw stopped
       }
     },
     async count(limit, key) {
-      await limiterOf(limit).penalty(nameOf(key))
+      await limiterOf(limit).penalty(nameOf(limit, key), 1, until(limit))
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(nameOf(key))
+      await limiterOf(limit).reward(nameOf(limit, key), 1, until(limit))
     },
     async check(limit, key) {
-      const used = await limiterOf(limit).get(nameOf(key))
+      const used = await limiterOf(limit).get(nameOf(limit, key))
       if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext)
     },
     async isUsedUp(limit, key) {
-      const used = await limiterOf(limit).get(nameOf(key))
+      const used = await limiterOf(limit).get(nameOf(limit, key))
       return used !== null && used.remainingPoints <= 0
     },
   }
 }
 
-/** Counters are kept under a hash: no e-mail or address stands in the table. */
-function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+/** Counters are kept under a hash: no e-mail or address stands in the table. Each day has its own. */
+function counterName({ seconds }: Limit, key: string, now: Date): string {
+  const counted = seconds === 'day' ? `${shopDay(now)} ${key}` : key
+  return createHash('sha256').update(counted).digest('base64url')
+}
+
+/** A day's counter ends with the day, whenever it began; others after their seconds. */
+function lengthOf({ seconds }: Limit, now: Date): { customDuration?: number } {
+  return seconds === 'day' ? { customDuration: secondsLeftOfDay(now) } : {}
 }
 
 function tooMany(wait_ms: number): Refusal {

@@ -44,6 +44,7 @@ export interface TestShop {
   providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
+  database_url: string
   /** Where its pictures would be. */
   media_folder: string
   ask(
@@ -72,41 +73,44 @@ const sandboxKeys = {
   maps_key: 'AIza_of_the_tests',
 }
 
-/** Opens one. With `cache`, guests are answered from memory as in the running shop; with `log_to`, every line is told. */
-export async function openTestShop({
-  cache: cached = false,
-  limit_scale = 1000,
-  log_to,
-}: { cache?: boolean; limit_scale?: number; log_to?: (line: string) => void } = {}): Promise<TestShop> {
-  const database = await copyDatabase()
+export interface TestShopWanted {
+  /** Guests are answered from memory, as in the running shop. */
+  cache?: boolean
+  limit_scale?: number
+  /** Every line of the log is told. */
+  log_to?: (line: string) => void
+  /** Another process of this shop: a pool, an app and a worker of its own over the same database, clock and outside. */
+  beside?: TestShop
+  /** Without somebody who sends text messages. */
+  sms?: false
+}
+
+/** Opens one. */
+export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
+  const { cache: cached = false, limit_scale = 1000, log_to, beside } = wanted
+  const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
   const db = openPool(database.url, { max: 10 })
-  const clock = openTestClock()
+  const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
-  const limits = openLimits(db, limit_scale)
+  const limits = openLimits(db, clock, limit_scale)
   const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', shop_email: undefined, limits }
-  const mailbox = openMailbox(folder)
+  const mailbox = beside?.mailbox ?? openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const sandbox = await startSandbox({
-    port: 0,
-    data: ':memory:',
-    keys: sandboxKeys,
-    webhook_url: `${url}/api/webhooks/stripe`,
-    paypal: { ...paypalKeys, webhook_url: `${url}/api/webhooks/paypal` },
-  })
+  const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openSandbox(url)
   const cards = openCardProvider({ ...keys, api_url: sandbox.url })
   const paypal = openPayPal({ ...paypalKeys, api_url: sandbox.url })
   const outside: Outside = {
     cards,
     paypal,
     mails: openMailboxServer(mailbox),
-    sms: openMailboxSms(mailbox),
+    sms: wanted.sms === false ? undefined : openMailboxSms(mailbox),
     identity: openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     mailbox,
     brand: async () => 'Lienza',
@@ -121,7 +125,7 @@ export async function openTestShop({
       script_url: `${sandbox.url}/gsi/client`,
       userinfo_url: `${sandbox.url}/oauth2/v3/userinfo`,
     },
-    sms: true,
+    sms: wanted.sms !== false,
   }
   const app = await buildApp(shop, outside, cache, {
     trusted_proxies: ['127.0.0.1'],
@@ -146,6 +150,7 @@ export async function openTestShop({
     providers: { card: cards, paypal },
     mailbox,
     url,
+    database_url: database.url,
     media_folder: folder,
     ask: (method, address, options = {}) => ask(app, method, address, options),
     async close() {
@@ -158,6 +163,16 @@ export async function openTestShop({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function openSandbox(url: string): Promise<Sandbox> {
+  return startSandbox({
+    port: 0,
+    data: ':memory:',
+    keys: sandboxKeys,
+    webhook_url: `${url}/api/webhooks/stripe`,
+    paypal: { ...paypalKeys, webhook_url: `${url}/api/webhooks/paypal` },
+  })
 }
 
 async function ask(

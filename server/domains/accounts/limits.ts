@@ -2,7 +2,6 @@ import type { Limit } from '../../platform/limits.ts'
 
 const MINUTE = 60
 const HOUR = 3600
-const DAY = 24 * HOUR
 
 /** How often things about accounts may be tried (rules 2). */
 export const accountLimits = {
@@ -17,11 +16,11 @@ export const accountLimits = {
   resendRecovery: { name: 'resend-recovery', points: 5, seconds: HOUR, by_address: true },
   /** By the mailbox that asks, whether or not it has an account. */
   smsOfAccount: { name: 'sms-account', points: 3, seconds: HOUR },
-  smsOfAccountToday: { name: 'sms-account-day', points: 10, seconds: DAY },
+  smsOfAccountToday: { name: 'sms-account-day', points: 10, seconds: 'day' },
   smsToNumber: { name: 'sms-number', points: 3, seconds: HOUR },
-  smsToNumberToday: { name: 'sms-number-day', points: 10, seconds: DAY },
+  smsToNumberToday: { name: 'sms-number-day', points: 10, seconds: 'day' },
   /** Of all customers together: what a day's flood may cost at most. */
-  smsToday: { name: 'sms-day', points: 500, seconds: DAY },
+  smsToday: { name: 'sms-day', points: 500, seconds: 'day' },
   /** Access tokens of the identity provider that proved nothing. */
   failedSocialLogin: { name: 'social-login', points: 60, seconds: HOUR, by_address: true },
   /** New addresses a customer asks to be written to, those that are taken as well. */

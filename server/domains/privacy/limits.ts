@@ -1,11 +1,9 @@
 import type { Limit } from '../../platform/limits.ts'
 
-const DAY = 86_400
-
 /** How often things about one's data may be asked for. */
 export const privacyLimits = {
   /** Links to the file with everything; each reads all tables. */
-  dataExport: { name: 'data-export', points: 10, seconds: DAY },
+  dataExport: { name: 'data-export', points: 10, seconds: 'day' },
 } satisfies Record<string, Limit>
 
 /** So often one link hands the file out: a broken download may be repeated. The database holds it too (0014). */

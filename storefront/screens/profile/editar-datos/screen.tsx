@@ -2,7 +2,7 @@ import type { Country, MyData } from '@shop/contract/accounts.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { listCountries } from '../../../lib/countries.ts'
 import type { Draft } from '../../../lib/draft.ts'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
@@ -35,29 +35,48 @@ export function HydrateFallback() {
 
 export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
   const { text } = useWords()
-  const [saves, setSaves] = useState(0)
   return (
     <ProfilePage title={text.profile.edit.title}>
-      {loaderData === null ? (
-        <LoadFailed title={text.profile.edit.loadFailed} />
-      ) : (
-        <Form key={saves} {...loaderData} onSaved={() => setSaves(saves + 1)} />
-      )}
+      {loaderData === null ? <LoadFailed title={text.profile.edit.loadFailed} /> : <Forms {...loaderData} />}
     </ProfilePage>
   )
 }
 
-interface FormProps {
+interface FormsProps {
   me: MyData
   countries: readonly Country[]
-  onSaved: () => void
 }
 
-function Form({ me, countries, onSaved }: FormProps) {
+/** One form after another: each begins with what the one before it saved. */
+function Forms({ me, countries }: FormsProps) {
+  const [shown, setShown] = useState({ me, saves: 0 })
+  const { saves } = shown
+  return (
+    <Form
+      key={saves}
+      me={shown.me}
+      countries={countries}
+      saved={saves > 0}
+      onSaved={(fresh) => setShown({ me: fresh, saves: saves + 1 })}
+    />
+  )
+}
+
+interface FormProps extends FormsProps {
+  /** It stands in place of one that was saved, and goes on with the focus where that one had it. */
+  saved: boolean
+  onSaved: (fresh: MyData) => void
+}
+
+function Form({ me, countries, saved, onSaved }: FormProps) {
   const { text } = useWords()
   const words = text.profile.edit
   const { form, saving } = useProfileForm(me, onSaved)
   const birthFixed = me.date_birth !== null
+  const submit = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (saved) submit.current?.focus({ preventScroll: true })
+  }, [saved])
   return (
     <Busy busy={saving}>
       <form {...form.events} aria-label={words.title} className="grid gap-6">
@@ -72,7 +91,7 @@ function Form({ me, countries, onSaved }: FormProps) {
           emailHint={words.emailHint}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" loading={saving} loadingLabel={words.saving}>
+          <Button ref={submit} type="submit" size="large" loading={saving} loadingLabel={words.saving}>
             {words.save}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet" size="large">

@@ -2,7 +2,7 @@ import type { MyData } from '@shop/contract/accounts.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
 import { updateUser } from '../../../lib/session.ts'
@@ -13,13 +13,12 @@ import { checkProfile, fieldOfRefusal } from './check.ts'
 /**
  * Saves the personal data. Done, a dialog says so, and a page that was remembered is gone to and forgotten
  * (specification 2); what is wrong is said in a dialog and at its field, and nothing that was typed is lost. `onSaved`:
- * the data was read again, and the form begins anew with it.
+ * a new form has to begin with what is kept now, and to take the focus.
  */
-export function useProfileForm(me: MyData, onSaved: () => void) {
+export function useProfileForm(me: MyData, onSaved: (fresh: MyData) => void) {
   const { text, lang } = useWords()
   const alert = useAlert()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
   const form = useFormErrors((values) => checkProfile(values, text, me.date_birth !== null), {
@@ -61,9 +60,7 @@ export function useProfileForm(me: MyData, onSaved: () => void) {
     const pending = fresh.email_pending === null ? '' : ` ${words.pending(fresh.email_pending, fresh.email)}`
     await alert({ tone: 'success', title: words.savedTitle, text: words.saved + pending })
     if (peekRedirect() !== undefined) return navigate(takeRedirect())
-    await revalidate()
-    onSaved()
-    setTimeout(() => document.querySelector<HTMLElement>('form [type="submit"]')?.focus())
+    onSaved(fresh)
   }
 
   return { form, saving }
