@@ -25,4 +25,7 @@ export const PASSWORD_MAX_LENGTH = 200
 export const TOKEN_REFRESH_MINUTES = 30
 /** For so many days after delivery a piece can come back, as the text on returns promises. */
 export const RETURN_DAYS = 30
+/** For so many days after delivery a faulty piece is made good, worn or not. */
+export const FAULT_DAYS = 90
+export const RETURN_NOTE_MAX_LENGTH = 500
 export const FIRST_ORDER_PERCENT = 10

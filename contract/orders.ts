@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { Reward } from './checkout.ts'
-import { CurrencyShape, LangAndCurrencyQuery, MinorAmount, NullableInteger, NullableString } from './shapes.ts'
+import { returnKinds, returnReasons, returnStatuses } from './return-rules.ts'
+import {
+  CurrencyShape,
+  LangAndCurrencyQuery,
+  MinorAmount,
+  Nullable,
+  NullableInteger,
+  NullableString,
+} from './shapes.ts'
 
 /** What became of an order, in one word (rules 5); derived from its three stored statuses. */
 export const orderStatuses = [
@@ -21,6 +29,25 @@ export const orderStatuses = [
   'disputed',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What a customer's timeline shows; the kinds of an order's events that are not among them stay with the shop. */
+export const orderSteps = [
+  'requested',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+export const paidWith = ['card', 'paypal', 'zelle', 'venmo', 'free'] as const
+export type PaidWith = (typeof paidWith)[number]
 
 /** A line as it was bought. */
 export const OrderLine = Type.Object({
@@ -47,6 +74,53 @@ export const ShipmentAddress = Type.Object({
 })
 export type ShipmentAddress = Static<typeof ShipmentAddress>
 
+/** Pieces that come back, by the line they were bought with. */
+const ReturnLine = Type.Object({
+  id: Type.Integer({ description: "The product's" }),
+  size_id: Type.Integer(),
+  color_id: Type.Integer(),
+  quantity: Type.Integer(),
+  name: Type.String(),
+  size: Type.String(),
+  color_name: Type.String(),
+  wanted_size: NullableString({ description: 'Of an exchange' }),
+})
+
+/** One wish to send pieces back, for money or for another size. */
+export const OrderReturn = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...returnKinds]),
+  status: Type.Enum([...returnStatuses]),
+  reason: Type.Enum([...returnReasons]),
+  note: NullableString({ description: "The customer's" }),
+  answer: NullableString({ description: "The shop's: instructions, or why not" }),
+  lines: Type.Array(ReturnLine),
+  carrier: NullableString({ description: 'Of the parcel with the other size' }),
+  waybill: NullableString(),
+  tracking_url: NullableString(),
+  created_at: Type.String(),
+})
+export type OrderReturn = Static<typeof OrderReturn>
+
+/** Whom an invoice (CFDI) is made out to, as the tax office knows them. */
+export const InvoiceData = Type.Object({
+  rfc: Type.String(),
+  name: Type.String(),
+  use: Type.String({ description: "Key of the tax office's table of uses" }),
+  regime: Type.String({ description: "Key of the tax office's table of regimes" }),
+  postal_code: Type.String(),
+})
+export type InvoiceData = Static<typeof InvoiceData>
+
+/** What a request to pay by transfer still waits for. */
+export const PendingTransfer = Type.Object({
+  reference: Type.String({ description: 'To be written in the transfer' }),
+  account: Type.String(),
+  instructions: Type.String(),
+  deadline: Type.String(),
+})
+export type PendingTransfer = Static<typeof PendingTransfer>
+
 export const Order = Type.Object({
   id: Type.Integer(),
   number: Type.String(),
@@ -56,7 +130,13 @@ export const Order = Type.Object({
   detail: Type.Object({
     shipment_address: ShipmentAddress,
     status: Type.Enum([...orderStatuses]),
+    payment_method: Type.Enum([...paidWith]),
+    timeline: Type.Array(Type.Object({ step: Type.Enum([...orderSteps]), at: Type.String() }), {
+      description: 'Oldest first',
+    }),
+    carrier: NullableString(),
     waybill: NullableString(),
+    tracking_url: NullableString(),
     discount_code: NullableString(),
     products: Type.Integer({ description: 'Pieces' }),
     shipping: MinorAmount,
@@ -65,6 +145,15 @@ export const Order = Type.Object({
     cart_products: Type.Array(OrderLine),
     reward: Reward,
     crystals: Type.Integer(),
+    refunded: MinorAmount,
+    pending: Nullable(PendingTransfer),
+    can_cancel: Type.Boolean(),
+    can_return: Type.Boolean(),
+    return_until: NullableString({ description: 'Until when, for the reasons that count now' }),
+    return_reasons: Type.Array(Type.Enum([...returnReasons]), { description: 'Those that count now' }),
+    can_invoice: Type.Boolean(),
+    invoice: Nullable(InvoiceData),
+    returns: Type.Array(OrderReturn, { description: 'Newest first' }),
   }),
 })
 export type Order = Static<typeof Order>

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { listVersionsInForce } from './queries.ts'
 
+export { trackingLink } from './carriers.ts'
 export { cleanHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
 export { ourMailbox } from './our-mailbox.ts'

@@ -35,6 +35,24 @@ const shapes = {
       { name: 'Facebook', link: 'https://www.facebook.com/' },
     ],
   }),
+  /** Who carries parcels, and where they can be followed; `{waybill}` stands for the number of the parcel. */
+  carriers: Type.Array(
+    Type.Object({
+      name: Type.String({ minLength: 1 }),
+      tracking: Type.String({ pattern: '^https://.*\\{waybill\\}' }),
+    }),
+    {
+      default: [
+        { name: 'DHL', tracking: 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id={waybill}' },
+        { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={waybill}' },
+        {
+          name: 'Estafeta',
+          tracking: 'https://cs.estafeta.com/es/Tracking/searchByGet?wayBillType=1&wayBill={waybill}',
+        },
+        { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={waybill}' },
+      ],
+    },
+  ),
   /** What goes into the parcel for a birthday and for a season (rules 6). */
   gifts: Type.Object(
     { birthday: Gift, seasonal: Gift },

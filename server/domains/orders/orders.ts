@@ -1,10 +1,9 @@
-import type { Order } from '@shop/contract/orders.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { giveUpCode } from '../codes/codes.ts'
-import { giveUpGift } from '../loyalty/loyalty.ts'
-import { listOrderRows, markUnpaidOrderEnded, type OrderRow } from './queries.ts'
-import { statusOf } from './statuses.ts'
+import { giveUpGift, takeGiftBack } from '../loyalty/loyalty.ts'
+import type { OrderDeed } from './move-queries.ts'
+import { moveOrder } from './move-order.ts'
+import { handOnFirstOrder, markUnpaidOrderEnded } from './queries.ts'
 
 export {
   blankOrders,
@@ -21,17 +20,13 @@ export {
   lockOrder,
   type NewLine,
   type OrderRow,
-  placePaidOrder,
+  payRequestedOrder,
+  placeOrder,
 } from './queries.ts'
+export { getOrder, listOrders } from './my-orders.ts'
 export { moveOrder } from './move-order.ts'
 export type { OrderDeed } from './move-queries.ts'
-export { newOrderCode } from './order-code.ts'
-
-/** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */
-export async function listOrders(shop: Shop, customer_id: number): Promise<Order[]> {
-  const rows = await listOrderRows(shop.db, customer_id)
-  return rows.map(toOrder)
-}
+export { newOrderCode, randomLetters } from './order-code.ts'
 
 /**
  * Ends an order nobody paid, if it still waits: `superseded` by a newer one, or `expired`. What it claimed, the first
@@ -52,39 +47,21 @@ export async function endUnpaidOrder(
   return ended
 }
 
-function toOrder(row: OrderRow & { crystals: number }): Order {
-  const {
-    id,
-    code,
-    currency,
-    total,
-    subtotal,
-    discount,
-    shipping,
-    lines,
-    reward,
-    waybill,
-    discount_code,
-    shipment_address,
-  } = row
-  return {
-    id,
-    number: code,
-    date: (row.placed_at ?? new Date(0)).toISOString(),
-    total,
-    currency,
-    detail: {
-      shipment_address,
-      status: statusOf(row),
-      waybill,
-      discount_code,
-      products: lines.reduce((sum, line) => sum + line.quantity, 0),
-      shipping,
-      subtotal,
-      discount,
-      cart_products: lines,
-      reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
-      crystals: row.crystals,
-    },
-  }
+/**
+ * Ends an order that has its number since its request was accepted, and was not paid: it expired, or it was cancelled
+ * (by its owner, or by staff who reject the request). What it claimed is given back. False when it did not wait.
+ */
+export async function endRequestedOrder(
+  tx: Tx,
+  id: number,
+  outcome: 'expired' | 'cancelled',
+  deed: Omit<OrderDeed, 'kind'>,
+): Promise<boolean> {
+  const payment_status = outcome === 'expired' ? 'expired' : 'failed'
+  const ended = await moveOrder(tx, id, { status: outcome, payment_status }, { ...deed, kind: outcome })
+  if (!ended) return false
+  await handOnFirstOrder(tx, id)
+  await giveUpCode(tx, id)
+  await takeGiftBack(tx, id)
+  return true
 }

@@ -93,6 +93,7 @@ export interface OrderRow extends Statuses {
   shipment_address: ShipmentAddress
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null
   reward: Reward | null
+  carrier: string | null
   waybill: string | null
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
@@ -102,7 +103,7 @@ export interface OrderRow extends Statuses {
 function orderRow(db: Db) {
   return db`
     id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, shipment_address, reward, waybill, placed_at, status, payment_status, fulfilment_status,
+    shipping, total, email, shipment_address, reward, carrier, waybill, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,
@@ -128,51 +129,98 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
   return row
 }
 
-/** The customer's numbered orders, newest first, with what each earned. */
-export function listOrderRows(db: Db, customer_id: number): Promise<(OrderRow & { crystals: number })[]> {
-  return db<(OrderRow & { crystals: number })[]>`
-    select ${orderRow(db)},
-      coalesce((select sum(crystals) from crystal_entries entry where entry.order_id = orders.id), 0)::integer as crystals
+/** The customer's numbered orders, newest first. */
+export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> {
+  return db<OrderRow[]>`
+    select ${orderRow(db)}
     from orders
     where customer_id = ${customer_id} and number is not null
     order by placed_at desc, id desc`
 }
 
+export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db<OrderRow[]>`
+    select ${orderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`
+  return row
+}
+
 /**
- * Marks an order paid, numbers it, remembers it as the person's first, with the event, in one statement; without
- * `gift_goes` its gift is struck out. The counter's row is what orders wait for.
+ * Numbers an order that is paid, or whose request was accepted (`pending`), remembers it as the person's first, with the
+ * event, in one statement; without `gift_goes` its gift is struck out. The counter's row is what orders wait for.
  */
-export async function placePaidOrder(
+export async function placeOrder(
   tx: Tx,
-  { id, gift_goes }: { id: number; gift_goes: boolean },
+  { id, payment_status, gift_goes }: { id: number; payment_status: 'paid' | 'pending'; gift_goes: boolean },
   actor: string,
   at: Date,
 ): Promise<string> {
+  const kind = payment_status === 'paid' ? 'paid' : 'requested'
   const [row] = await tx<{ number: string }[]>`
     with next as (
       update counters set value = value + 1 where name = 'order' returning value
-    ), paid as (
-      update orders set status = 'placed', payment_status = 'paid', number = next.value::text, placed_at = ${at},
-        reward = case when ${gift_goes} then reward end,
-        gift_kind = case when ${gift_goes} then gift_kind end,
-        gift_period = case when ${gift_goes} then gift_period end,
+    ), placed as (
+      update orders set status = 'placed', payment_status = ${payment_status}, number = next.value::text, placed_at = ${at},
+        ${keptGift(tx, gift_goes)},
         terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
         privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
       from next where orders.id = ${id} and orders.number is null
       returning orders.id, orders.number, orders.customer_id
     ), noted as (
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-      select id, 'paid', 'placed', 'paid', 'unfulfilled', ${actor}, ${at} from paid
-    ), kept as (
-      insert into first_orders (person, order_id)
-      select unnest(customers.persons) as person, paid.id from paid join customers on customers.id = paid.customer_id
-      order by person
-      on conflict (person) do update set order_id = excluded.order_id
-        where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)
-          and first_orders.order_id <> excluded.order_id
-    )
-    select number from paid`
+      select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed
+    ), kept as (${keptFirst(tx)})
+    select number from placed`
   return row!.number
+}
+
+/** The same for an order that has its number since its request was accepted, also when that has expired meanwhile. */
+export async function payRequestedOrder(
+  tx: Tx,
+  { id, gift_goes }: { id: number; gift_goes: boolean },
+  actor: string,
+  at: Date,
+): Promise<void> {
+  await tx`
+    with placed as (
+      update orders set status = 'placed', payment_status = 'paid', ${keptGift(tx, gift_goes)}
+      where id = ${id} and number is not null and payment_status in ('pending', 'expired')
+      returning id, customer_id, fulfilment_status
+    ), noted as (
+      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed
+    )
+    ${keptFirst(tx)}`
+}
+
+function keptGift(tx: Tx, gift_goes: boolean) {
+  return tx`
+    reward = case when ${gift_goes} then reward end,
+    gift_kind = case when ${gift_goes} then gift_kind end,
+    gift_period = case when ${gift_goes} then gift_period end`
+}
+
+/** Remembers the order that `placed` names as its person's first, unless another one that has a number is. */
+function keptFirst(tx: Tx) {
+  return tx`
+    insert into first_orders (person, order_id)
+    select unnest(customers.persons) as person, placed.id from placed join customers on customers.id = placed.customer_id
+    order by person
+    on conflict (person) do update set order_id = excluded.order_id
+      where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)
+        and first_orders.order_id <> excluded.order_id`
+}
+
+/**
+ * An order that had its number came to nothing: the person's next is the first again, unless there is another one that
+ * was paid, or waits, and is remembered instead.
+ */
+export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update first_orders set order_id = other.id
+    from customers join orders other on other.customer_id = customers.id
+    where first_orders.order_id = ${id} and customers.persons @> array[first_orders.person]
+      and other.id <> ${id} and other.number is not null and other.payment_status not in ('failed', 'expired')`
+  await tx`delete from first_orders where order_id = ${id}`
 }
 
 /** Ends an order nobody paid, if it still waits, and gives the first order's discount back. False when it did not wait. */

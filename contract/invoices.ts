@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { Order } from './orders.ts'
+import { Id, LangQuery, Text } from './shapes.ts'
+
+/** Kept with the order and told to whoever makes out invoices; asked again with other data, the last counts. */
+export const setInvoice = defineCall({
+  name: 'setInvoice',
+  summary: 'Asks for an invoice (CFDI) of a paid order',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    order_id: Id('order_not_found'),
+    rfc: Text(20, { refusal: 'rfc_invalid', missing: 'error.field' }),
+    name: Text(254),
+    use: Text(4, { refusal: 'invoice_mismatch', missing: 'error.field' }),
+    regime: Text(4, { refusal: 'invoice_mismatch', missing: 'error.field' }),
+    postal_code: Text(10, { refusal: 'error.cp', missing: 'error.field' }),
+  }),
+  reply: Order,
+  missing: 'error.field',
+  refusals: ['order_not_found', 'error.field', 'rfc_invalid', 'invoice_mismatch', 'error.cp', 'invoice_too_late'],
+})

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY, RETURN_NOTE_MAX_LENGTH } from './limits.ts'
+import { Order } from './orders.ts'
+import { returnKinds, returnReasons } from './return-rules.ts'
+import { Id, LangQuery } from './shapes.ts'
+
+const ReturnLineAsked = Type.Object({
+  size_id: Id('return_lines'),
+  color_id: Id('return_lines'),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'return_lines' }),
+  wanted_size_id: Type.Optional(Id('return_lines')),
+})
+
+/** Pieces of a delivered order are to come back. The shop answers; nothing is sent before. One at a time an order. */
+export const requestReturn = defineCall({
+  name: 'requestReturn',
+  summary: 'Asks to send pieces of an order back, for money or for another size',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    order_id: Id('order_not_found'),
+    kind: Type.Enum([...returnKinds]),
+    reason: Type.Enum([...returnReasons]),
+    note: Type.Optional(Type.String({ maxLength: RETURN_NOTE_MAX_LENGTH })),
+    lines: Type.Array(ReturnLineAsked, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
+  }),
+  reply: Order,
+  missing: 'error.field',
+  refusals: [
+    'order_not_found',
+    'error.field',
+    'return_not_possible',
+    'return_lines',
+    'return_size_unavailable',
+    'too_many_requests',
+  ],
+})
+
+export const withdrawReturn = defineCall({
+  name: 'withdrawReturn',
+  summary: 'Takes a return back that has not arrived at the shop',
+  caller: 'customer',
+  query: Type.Object({ ...LangQuery.properties, id: Id('return_not_found') }),
+  reply: Order,
+  refusals: ['return_not_found', 'return_not_possible'],
+})

@@ -1,0 +1,55 @@
+import { type InvoiceData, type OrderReturn, type OrderStep, orderSteps, type PaidWith } from '@shop/contract/orders.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** What became of an order since it was drawn up. */
+export interface OrderFacts {
+  order_id: number
+  payment_method: PaidWith
+  timeline: { step: OrderStep; at: string }[]
+  /** Given back or on its way, minor units. */
+  refunded: number
+  invoice: InvoiceData | null
+  returns: Omit<OrderReturn, 'tracking_url'>[]
+  crystals: number
+}
+
+/**
+ * What is known of several orders by now. Refunds are those of the payment that made the order: what another attempt had
+ * taken went back without it. A line of a return has the words of the line it was bought with.
+ */
+export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[]> {
+  return db<OrderFacts[]>`
+    select orders.id as order_id,
+      (
+        select method from payments where payments.order_id = orders.id
+        order by payments.status = 'settled' desc, payments.id desc limit 1
+      ) as payment_method,
+      (
+        select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
+        from order_events where order_id = orders.id and kind = any(${[...orderSteps]})
+      ) as timeline,
+      (
+        select coalesce(sum(refunds.amount), 0)::bigint
+        from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
+        where payments.order_id = orders.id and refunds.status <> 'failed'
+      ) as refunded,
+      (
+        select json_build_object('rfc', rfc, 'name', name, 'use', use, 'regime', regime, 'postal_code', postal_code)
+        from order_invoices where order_id = orders.id
+      ) as invoice,
+      (
+        select coalesce(json_agg(json_build_object('id', returns.id, 'kind', kind, 'status', returns.status,
+          'reason', reason, 'note', note, 'answer', answer, 'carrier', returns.carrier, 'waybill', returns.waybill,
+          'created_at', returns.created_at, 'lines', (
+            select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
+              'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name,
+              'wanted_size', back.wanted_size) order by line.position)
+            from return_lines back
+            join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+            where back.return_id = returns.id
+          )) order by returns.id desc), '[]')
+        from returns where order_id = orders.id
+      ) as returns,
+      coalesce((select sum(crystals) from crystal_entries entry where entry.order_id = orders.id), 0)::integer as crystals
+    from orders where id = any(${order_ids})`
+}

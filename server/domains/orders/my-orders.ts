@@ -1,0 +1,94 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Order } from '@shop/contract/orders.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readSettings, type ShopSettings, trackingLink } from '../content/content.ts'
+import { listOrderFacts, type OrderFacts } from './facts-queries.ts'
+import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
+import { statusOf } from './statuses.ts'
+import { canCancel, canInvoice, type Moments, returnsPossible } from './what-is-possible.ts'
+
+/** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */
+export async function listOrders(shop: Shop, customer_id: number, lang: Lang): Promise<Order[]> {
+  return seen(shop, await listOrderRows(shop.db, customer_id), lang)
+}
+
+/** One of them. Refuses `order_not_found` for any other. */
+export async function getOrder(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Order> {
+  const row = (await findOrderRow(shop.db, customer_id, id)) ?? refuse('order_not_found')
+  const [order] = await seen(shop, [row], lang)
+  return order!
+}
+
+async function seen({ db, clock }: Shop, rows: OrderRow[], _lang: Lang): Promise<Order[]> {
+  const facts = await listOrderFacts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const factsOf = new Map(facts.map((fact) => [fact.order_id, fact]))
+  const { carriers } = await readSettings(db)
+  const now = clock.now()
+  return rows.map((row) => toOrder(row, factsOf.get(row.id)!, carriers, now))
+}
+
+function toOrder(row: OrderRow, facts: OrderFacts, carriers: ShopSettings['carriers'], now: Date): Order {
+  const { id, code, currency, total, subtotal, discount, shipping, lines, reward } = row
+  return {
+    id,
+    number: code,
+    date: (row.placed_at ?? new Date(0)).toISOString(),
+    total,
+    currency,
+    detail: {
+      shipment_address: row.shipment_address,
+      status: statusOf(row),
+      payment_method: facts.payment_method,
+      timeline: facts.timeline.map(({ step, at }) => ({ step, at: iso(at) })),
+      carrier: row.carrier,
+      waybill: row.waybill,
+      tracking_url: trackingLink(carriers, row),
+      discount_code: row.discount_code,
+      products: lines.reduce((sum, line) => sum + line.quantity, 0),
+      shipping,
+      subtotal,
+      discount,
+      cart_products: lines,
+      reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
+      crystals: facts.crystals,
+      refunded: facts.refunded,
+      pending: null,
+      ...possible(row, facts, now),
+      invoice: facts.invoice,
+      returns: facts.returns.map((back) => ({
+        ...back,
+        created_at: iso(back.created_at),
+        tracking_url: trackingLink(carriers, back),
+      })),
+    },
+  }
+}
+
+function possible(row: OrderRow, facts: OrderFacts, now: Date) {
+  const moments = momentsOf(facts.timeline)
+  const { reasons, until } = returnsPossible(row, facts.returns, moments, now)
+  return {
+    can_cancel: canCancel(row),
+    can_return: reasons.length > 0,
+    return_until: until?.toISOString() ?? null,
+    return_reasons: reasons,
+    can_invoice: canInvoice(row, moments, now),
+  }
+}
+
+function momentsOf(timeline: OrderFacts['timeline']): Moments {
+  const last = (wanted: string) => {
+    const at = timeline.findLast(({ step }) => step === wanted)?.at
+    return at === undefined ? null : new Date(at)
+  }
+  return { paid_at: last('paid'), delivered_at: last('delivered') }
+}
+
+/** A moment as the database writes it, as the contract does. */
+function iso(at: string): string {
+  return new Date(at).toISOString()
+}
