@@ -8,7 +8,7 @@ export interface Pieces {
   quantity: number
 }
 
-export type HoldKind = 'checkout' | 'request'
+export type HoldKind = 'checkout' | 'request' | 'exchange'
 
 interface Columns {
   sizes: number[]
@@ -179,10 +179,25 @@ export async function sellFree(
   return sold.length
 }
 
-/** Orders whose pieces were kept long enough. */
+/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold has ended. */
+export async function keepHold(tx: Tx, order_id: number, expires_at: Date): Promise<boolean> {
+  const kept = await tx`
+    update holds set kind = 'request', expires_at = ${expires_at}
+    where order_id = ${order_id} and kind = 'checkout' and ended_at is null`
+  return kept.count > 0
+}
+
+export async function lengthenHold(tx: Tx, order_id: number, expires_at: Date): Promise<void> {
+  await tx`
+    update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
+}
+
+/** Orders whose pieces were kept long enough for a payment; those of a request end with it. */
 export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ order_id: number }[]>`
-    select order_id from holds where ended_at is null and expires_at <= ${now} order by expires_at limit ${limit}`
+    select order_id from holds
+    where kind = 'checkout' and ended_at is null and expires_at <= ${now}
+    order by expires_at limit ${limit}`
   return rows.map(({ order_id }) => order_id)
 }
 
@@ -203,6 +218,7 @@ export async function listStockFaults(db: Db): Promise<string[]> {
     union all
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id)
     from holds join orders on orders.id = holds.order_id
-    where holds.ended_at is null and (orders.status <> 'placed' or orders.number is not null)`
+    where holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
+      or (orders.number is not null) <> (holds.kind = 'request'))`
   return rows.map(({ fault }) => fault)
 }

@@ -7,7 +7,16 @@ import { tellRestocked } from './restock.ts'
 export { changeStock } from './change-stock.ts'
 export { listCells } from './cell-queries.ts'
 export { listHeldHolds } from './held-queries.ts'
-export { addPieces, listExpiredHolds, listStockFaults, type Pieces, sellHold } from './queries.ts'
+export { holdForExchange, takeBack } from './sold-pieces.ts'
+export {
+  addPieces,
+  keepHold,
+  lengthenHold,
+  listExpiredHolds,
+  listStockFaults,
+  type Pieces,
+  sellHold,
+} from './queries.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */
 const CHECKOUT_HOLD_MS = 20 * 60_000
@@ -46,18 +55,21 @@ export interface Sale {
   customer_id: number
   order_id: number
   pieces: Pieces[]
+  /** May it take what the customer holds for another copy of the same cart? */
+  takes_over: boolean
   actor: string
   at: Date
 }
 
 /**
  * Takes the pieces of an order whose money came after its hold had ended: free ones, and those the customer holds for
- * another copy of the order. False when there are not enough left; then nothing is taken.
+ * another copy of it. False when there are not enough left; then nothing is taken.
  */
 export async function sellLate(tx: Tx, sale: Sale, shop: Shop): Promise<boolean> {
   try {
     return await tx.savepoint(async (inner) => {
-      const freed = await releaseOpenHold(inner, { ...sale, kind: 'checkout', outcome: 'taken_over' })
+      const hold = { ...sale, kind: 'checkout', outcome: 'taken_over' } as const
+      const freed = sale.takes_over ? await releaseOpenHold(inner, hold) : []
       const sold = await sellFree(inner, sale.pieces, sale)
       if (sold < sale.pieces.length) throw notEnough
       await tellRestocked(inner, shop, freed)
