@@ -24,6 +24,17 @@ export {
   placeOrder,
 } from './queries.ts'
 export { getOrder, listOrders } from './my-orders.ts'
+export {
+  findOrderId,
+  type ListedOrder,
+  listOrderEvents,
+  listOrdersForStaff,
+  listOrdersToComplete,
+  writeShipment,
+} from './staff-queries.ts'
+export { afterFulfilment, afterPayment, afterPlaced, statusOf } from './statuses.ts'
+export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
+export { quantityBack, returnsPossible, canInvoice } from './what-is-possible.ts'
 export { moveOrder } from './move-order.ts'
 export type { OrderDeed } from './move-queries.ts'
 export { newOrderCode, randomLetters } from './order-code.ts'

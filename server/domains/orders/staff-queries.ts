@@ -1,0 +1,80 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Statuses } from './statuses.ts'
+
+/** An order by what people call it: its short code, in any case, or its number. */
+export async function findOrderId(db: Db, called: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from orders where number is not null and (code = upper(trim(${called})) or number = trim(${called}))`
+  return row?.id
+}
+
+/** Who carries an order's parcel, and under which number. */
+export async function writeShipment(
+  tx: Tx,
+  id: number,
+  { carrier, waybill }: { carrier: string; waybill: string },
+): Promise<void> {
+  await tx`update orders set carrier = ${carrier}, waybill = ${waybill} where id = ${id}`
+}
+
+export interface ListedOrder extends Statuses {
+  code: string
+  number: string
+  placed_at: Date
+  total: number
+  currency: Currency
+  pieces: number
+  name: string
+  city: string
+  country: string
+  has_gift: boolean
+}
+
+/**
+ * Numbered orders, the oldest first: those that one of the three statuses calls so, or, for null, those that are to be
+ * packed and sent.
+ */
+export function listOrdersForStaff(db: Db, word: string | null, limit: number): Promise<ListedOrder[]> {
+  return db<ListedOrder[]>`
+    select code, number, placed_at, total, currency, status, payment_status, fulfilment_status,
+      (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces,
+      shipment_address ->> 'name' as name, shipment_address ->> 'city' as city,
+      shipment_address ->> 'country_name' as country, gift_kind is not null as has_gift
+    from orders
+    where number is not null and case when ${word}::text is null
+      then status = 'placed' and payment_status in ('paid', 'partially_refunded')
+        and fulfilment_status in ('unfulfilled', 'preparing')
+      else ${word} in (status, payment_status, fulfilment_status) end
+    order by placed_at, id
+    limit ${limit}`
+}
+
+export interface WrittenEvent extends Statuses {
+  kind: string
+  actor: string
+  note: string | null
+  at: Date
+}
+
+export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[]> {
+  return db<WrittenEvent[]>`
+    select kind, status, payment_status, fulfilment_status, actor, note, at
+    from order_events where order_id = ${order_id} order by id`
+}
+
+/** Orders that stand since so long after they were delivered or came back; none whose money or pieces are in question. */
+export async function listOrdersToComplete(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from orders
+    where status = 'placed' and fulfilment_status in ('delivered', 'returned') and payment_status <> 'disputed'
+      and exists (
+        select from order_events event
+        where event.order_id = orders.id and event.kind in ('delivered', 'returned') and event.at <= ${before}
+      )
+      and not exists (
+        select from returns where returns.order_id = orders.id and returns.status in ('requested', 'approved', 'received')
+      )
+    order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
