@@ -84,7 +84,8 @@ export const Readiness = Type.Object({
     Type.Object({
       method: Type.Enum([...paymentMethods]),
       available: Type.Boolean(),
-      reason: NullableString({ description: 'Why not, in a sentence' }),
+      code: NullableString({ description: 'Why not: the refusal that starting to pay would answer' }),
+      reason: NullableString({ description: 'The same as a sentence' }),
     }),
   ),
   currency: CurrencyShape,

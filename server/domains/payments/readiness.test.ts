@@ -20,8 +20,8 @@ test('a cart that can be paid is ready, and says what it would cost in the other
     ready: true,
     missing: [],
     methods: [
-      { method: 'card', available: true, reason: null },
-      { method: 'paypal', available: true, reason: null },
+      { method: 'card', available: true, code: null, reason: null },
+      { method: 'paypal', available: true, code: null, reason: null },
     ],
     currency: 'MXN',
     total: 599_00,
@@ -66,7 +66,7 @@ test('a total below what cards take is not for cards, and says so in words', asy
     missing: [],
     total: 9_99,
     methods: [
-      { method: 'card', available: false, reason },
+      { method: 'card', available: false, code: 'amount_too_small', reason },
       { method: 'paypal', available: true, reason: null },
     ],
   })

@@ -26,7 +26,7 @@ export async function readinessOf(
   const missing = missingFor(cart, priced, customer)
   const methods = (['card', 'paypal'] as const).map((method) => {
     const obstacle = providers[method] ? methodObstacle(method, total, currency) : awayCodes[method]
-    return { method, available: obstacle === null, reason: obstacle && refusals[obstacle][lang] }
+    return { method, available: obstacle === null, code: obstacle, reason: obstacle && refusals[obstacle][lang] }
   })
   const ready = missing.length === 0 && methods.some(({ available }) => available)
   return { ready, missing, methods, currency, total, other_currency: await inOther(shop, cart, customer, lang) }
