@@ -29,7 +29,14 @@ async function listen(): Promise<{ url: string; heard: () => string }> {
   return { url: `smtp://127.0.0.1:${(opened.address() as AddressInfo).port}`, heard: () => heard }
 }
 
-const mail = { to: 'ana@reader.example', kind: 'level-up', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' }
+const mail = {
+  id: 'level-up.7.1',
+  to: 'ana@reader.example',
+  kind: 'level-up',
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+}
 
 test('news carries both headers of a one-press way out, unbroken', async () => {
   const { url, heard } = await listen()
@@ -44,4 +51,10 @@ test('any other message carries neither', async () => {
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
   expect(heard()).toContain('Subject: Hola')
   expect(heard()).not.toContain('List-Unsubscribe')
+})
+
+test('a message that is handed over again has the name it had', async () => {
+  const { url, heard } = await listen()
+  await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
+  expect(heard()).toContain('Message-ID: <level-up.7.1@shop.example>')
 })

@@ -2,6 +2,8 @@ import type { Mailbox } from './mailbox.ts'
 
 /** A message ready to be handed over. */
 export interface OutgoingMail {
+  /** The same each time this message is handed over: whoever gets it twice knows that it is one. */
+  id: string
   to: string
   kind: string
   subject: string
@@ -22,12 +24,14 @@ const TIMEOUT_MS = 10_000
 /** The mail server of SMTP_URL. Addresses and subject are encoded by the library, so no text becomes a header. */
 export function openSmtp(url: string, from: string): MailServer {
   let opened: ReturnType<typeof openTransport> | undefined
+  const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
-    async send({ to, kind, subject, html, text, reply_to, list_unsubscribe }) {
+    async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
       opened ??= openTransport(url)
       const transport = await opened
       await transport.sendMail({
         from,
+        messageId: `<${id}@${host}>`,
         to: { name: '', address: to },
         subject,
         html,
@@ -59,9 +63,9 @@ async function openTransport(url: string) {
 /** Demo mode without SMTP_URL: messages stay in the development mailbox. */
 export function openMailboxServer(mailbox: Mailbox): MailServer {
   return {
-    async send({ to, kind, subject, html, text, reply_to, list_unsubscribe }) {
+    async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
       const headers = { ...(reply_to ? { reply_to } : {}), ...(list_unsubscribe ? { list_unsubscribe } : {}) }
-      await mailbox.put({ to, kind, subject, text, html, ...headers })
+      await mailbox.put({ id, to, kind, subject, text, html, ...headers })
     },
   }
 }

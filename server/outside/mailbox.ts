@@ -2,6 +2,8 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface MailboxEntry {
+  /** Of mail: what came twice under one is shown once, as a mail program does. */
+  id?: string
   to: string
   kind: string
   subject: string
@@ -36,7 +38,9 @@ export function openMailbox(folder: string): Mailbox {
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as MailboxEntry)
-      return entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase()).reverse()
+      const messages = new Map(entries.map((entry) => [entry.id ?? entry, entry]))
+      const isAsked = (entry: MailboxEntry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase()
+      return [...messages.values()].filter(isAsked).toReversed()
     },
   }
 }

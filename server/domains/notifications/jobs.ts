@@ -19,6 +19,7 @@ export async function sendMail(shop: Shop, mails: MailServer, brand: string, job
   const content = contentOf(message, shop.public_url)
   try {
     await mails.send({
+      id: `${message.kind}.${message.id}.${message.created_at.valueOf()}`,
       to: message.recipient,
       kind: message.kind,
       subject: content.subject,

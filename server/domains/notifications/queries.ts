@@ -7,6 +7,7 @@ export interface MessageRow {
   recipient: string
   lang: Lang
   data: Record<string, unknown>
+  created_at: Date
   sent_at: Date | null
   /** News to somebody who does not want any, or not any more. */
   unwanted: boolean
@@ -52,7 +53,7 @@ export async function findNewsReader(db: Db, way_out_hash: Buffer): Promise<numb
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`
-    select id, kind, recipient, lang, data, sent_at,
+    select id, kind, recipient, lang, data, created_at, sent_at,
       way_out_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null
       ) as unwanted
