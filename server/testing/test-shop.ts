@@ -83,6 +83,8 @@ export interface TestShopWanted {
   beside?: TestShop
   /** Without somebody who sends text messages. */
   sms?: false
+  /** Nobody works on its jobs. */
+  worker?: false
 }
 
 /** Opens one. */
@@ -137,7 +139,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     maps_key: sandboxKeys.maps_key,
     paypal_script: `${sandbox.url}/sdk/js`,
   })
-  const worker: Worker = await startWorker(boss, jobTable(shop, outside), log)
+  const worker: Worker =
+    wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port, host: '127.0.0.1' })
 
   return {
