@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '../server/platform/secrets.ts'
 import type { Pool } from '../server/platform/db.ts'
 
 export interface BenchCustomer {
+  id: number
   token: string
 }
 
@@ -17,7 +18,7 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
   const token = newSecret()
   const now = new Date()
   const n = token.slice(0, 10).toLowerCase()
-  await db.begin(async (tx) => {
+  const id = await db.begin(async (tx) => {
     const id = await openCustomer(tx, {
       email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
       code_phone: '52', phone: '', lang: 'es', marketing: false,
@@ -30,11 +31,23 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
     await tx`
       insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
       values (${id}, 1, 142, 'Calle 1', '06700', 'Ciudad de México', ${now})`
+    return id
   })
-  return { token }
+  return { id, token }
 }
 
-/** Asks the shop as a customer's browser does. */
+/** The shop said no, or could not. */
+export class CallRefused extends Error {
+  /** The refusals that a buyer reads when somebody else was quicker. */
+  readonly isSoldOut: boolean
+
+  constructor(call: string, status: number, body: string) {
+    super(`${call}: ${status} ${body}`)
+    this.isSoldOut = status === 409 && /"(out_of_stock|line_unavailable)"/.test(body)
+  }
+}
+
+/** Asks the shop as a customer's browser does. Throws CallRefused for anything but success. */
 export async function ask(url: string, method: string, path: string, token: string, body?: unknown) {
   const answer = await fetch(`${url}/api${path}`, {
     method,
@@ -44,6 +57,6 @@ export async function ask(url: string, method: string, path: string, token: stri
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  if (answer.status !== 200) throw new CallRefused(`${method} ${path}`, answer.status, await answer.text())
   return answer.json()
 }

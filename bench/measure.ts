@@ -12,16 +12,25 @@ export interface Row {
   /** Processor time a request, ours and PostgreSQL's. */
   ours_ms: number
   postgres_ms: number
+  /** That of the sandbox, where it had a part in it. */
+  sandbox_ms?: number
   statements: number
 }
 
 interface Counters {
   ours: number
   postgres: number
+  sandbox: number
 }
 
-function read({ shop }: { shop: number }, { postmaster }: BenchDatabase): Counters {
-  return { ours: processorMs(shop), postgres: familyProcessorMs(postmaster) }
+type Measured = Pick<BenchShop, 'shop'> & { sandbox?: number }
+
+function read({ shop, sandbox }: Measured, { postmaster }: BenchDatabase): Counters {
+  return {
+    ours: processorMs(shop),
+    postgres: familyProcessorMs(postmaster),
+    sandbox: sandbox === undefined ? 0 : processorMs(sandbox),
+  }
 }
 
 function row(
@@ -39,6 +48,7 @@ function row(
     ...times,
     ours_ms: (after.ours - before.ours) / requests,
     postgres_ms: (after.postgres - before.postgres) / requests,
+    sandbox_ms: (after.sandbox - before.sandbox) / requests,
     statements: statements / requests,
   }
 }
@@ -50,7 +60,7 @@ const WARM_UP_S = 4
 export async function measureUrl(
   name: string,
   database: BenchDatabase,
-  shop: Pick<BenchShop, 'shop'>,
+  shop: Measured,
   url: string | string[],
   connections: number,
   seconds: number,
@@ -69,7 +79,7 @@ export async function measureUrl(
 export async function measureAction(
   name: string,
   database: BenchDatabase,
-  shop: Pick<BenchShop, 'shop'>,
+  shop: Measured,
   connections: number,
   act: () => Promise<number[]>,
 ): Promise<Row> {

@@ -1,4 +1,5 @@
 import { bars, type Figures } from './bars.ts'
+import { PIECES } from './flash-sale.ts'
 
 export interface Machine {
   cores: number
@@ -33,6 +34,28 @@ export function report(figures: Figures, machine: Machine): string {
     ...figures.rows.map(
       (row) =>
         `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${row.statements.toFixed(2)} |`,
+    ),
+    '',
+    '## A complete purchase',
+    '',
+    '| at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...figures.rows
+      .filter(({ name }) => name === 'complete purchase')
+      .map(
+        (row) =>
+          `| ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} |`,
+      ),
+    '',
+    '## Flash sale',
+    '',
+    `Everybody wants one of the same ${PIECES} pieces, from an empty cart to the paid order.`,
+    '',
+    '| buyers | at once | sold | told that it is gone | failed | seconds | the ledgers |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...figures.flash_sales.map(
+      (sale) =>
+        `| ${sale.buyers} | ${sale.in_flight} | ${sale.sold} | ${sale.refused} | ${sale.failed} | ${sale.seconds.toFixed(1)} | ${sale.faults.join('; ') || 'agree'} |`,
     ),
     '',
     '## The process',

@@ -15,7 +15,9 @@ import { measureAction, measureUrl, type Row } from './measure.ts'
 import { endProgram, memoryMb, startProgram } from './processes.ts'
 import { inParallel, type Piece, purchase } from './purchase.ts'
 import { report } from './report.ts'
+import { putOnShelf } from './shelf.ts'
 import { measureSearch } from './search.ts'
+import { measureFlashSales } from './flash-sale.ts'
 import { missedOf, searchReport } from './search-report.ts'
 
 const { values: options } = parseArgs({
@@ -71,7 +73,9 @@ async function measureUncached(database: BenchDatabase) {
     for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path)))
     rows.push(...(await measureCart(database, shop, product)))
     rows.push(...(await measurePurchases(database, shop, product)))
-    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb: memoryMb(shop.shop, 'VmHWM') }
+    const peak_mb = memoryMb(shop.shop, 'VmHWM')
+    const flash_sales = await measureFlashSales(database, shop, product, say)
+    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales }
   } finally {
     await shop.close()
   }
@@ -198,9 +202,9 @@ async function measurePurchases(
   const rows: Row[] = []
   for (const at_once of [1, 10]) {
     say(`  complete purchases, ${at_once} at once`)
-    await database.db`update stock set on_hand = on_hand + 1000 where size_id = ${size_id} and color_id = ${color_id}`
-    const customers = await makeCustomers(database.db, 120)
     const piece = { id, size_id, color_id, quantity: 1 }
+    await putOnShelf(database, piece, 1000)
+    const customers = await makeCustomers(database.db, 120)
     rows.push(
       await measureAction('complete purchase', database, shop, at_once, () =>
         inParallel(customers, at_once, (customer) =>

@@ -1,0 +1,14 @@
+import type { BenchDatabase } from './bench-shop.ts'
+import type { Piece } from './purchase.ts'
+
+/** Exactly so many free pieces of a size and colour, with the entry in the ledger that explains them. */
+export async function putOnShelf({ db }: BenchDatabase, piece: Piece, free: number): Promise<void> {
+  const { size_id, color_id } = piece
+  await db.begin(async (tx) => {
+    await tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+      select size_id, color_id, 'corrected', ${free} + held - on_hand, 0, 'bench', now() from stock
+      where size_id = ${size_id} and color_id = ${color_id} and on_hand <> ${free} + held`
+    await tx`update stock set on_hand = ${free} + held where size_id = ${size_id} and color_id = ${color_id}`
+  })
+}
