@@ -90,9 +90,9 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang): 
  * Sends the message of a pending registration again, with a new link that ends the older one. Answers the handle.
  * Refuses `token_not_valid` for a handle that is none.
  */
-export async function resendConfirmation(shop: Shop, handle: string, lang: Lang): Promise<string> {
+export async function resendConfirmation(shop: Shop, handle: string, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
-  const found = (await findRegistrationByHandle(shop.db, hashSecret(handle), now)) ?? refuse('token_not_valid')
+  const found = await openedBySecret(shop, address, () => findRegistrationByHandle(shop.db, hashSecret(handle), now))
   await shop.limits.take(accountLimits.resendConfirmation, found.email.toLowerCase())
   await shop.db.begin(async (tx) => {
     const secret = newSecret()

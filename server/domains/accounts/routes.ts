@@ -33,8 +33,8 @@ export function accountRoutes(
 ): void {
   serve(app, calls.listCountries, ({ lang }) => listCountries(shop, lang))
   serve(app, calls.register, async ({ body, lang }) => ({ token: await register(shop, body, lang) }))
-  serve(app, calls.resendConfirmation, async ({ body, lang }) => ({
-    token: await resendConfirmation(shop, body.token, lang),
+  serve(app, calls.resendConfirmation, async ({ body, lang, request }) => ({
+    token: await resendConfirmation(shop, body.token, lang, from(request).address),
   }))
   serve(app, calls.completeRegistration, async ({ body, request }) => ({
     ...(await completeRegistration(shop, body.token, from(request))),
