@@ -17,7 +17,7 @@ import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { paymentRoutes, paymentWebhooks } from './domains/payments/payments.ts'
+import { paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
@@ -40,6 +40,8 @@ export interface AppSettings {
   maps_key: string | null
   /** PayPal's script for browsers; null where paypal is not offered. */
   paypal_script: string | null
+  /** Whom zelle and venmo transfers go to. */
+  accounts: RequestAccounts
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }
@@ -105,7 +107,8 @@ export async function buildApp(
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   const providers = { card: outside.cards, paypal: outside.paypal }
-  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script: settings.paypal_script })
+  const { paypal_script, accounts } = settings
+  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts })
   orderRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, outside)

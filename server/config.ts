@@ -37,6 +37,8 @@ export interface Config {
         script_url: string
       }
     | undefined
+  /** Whom zelle and venmo transfers go to; undefined: not offered. */
+  accounts: { zelle: string | undefined; venmo: string | undefined }
   /** Who signs people in. `api_url` stands for all of Google's hosts; without it they are Google's own. */
   google: { client_id: string; api_url: string | undefined; script_url: string; userinfo_url: string } | undefined
   /** Where browsers ask for the places of a postal code. */
@@ -51,7 +53,7 @@ export interface Config {
 }
 
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
-const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL', 'ZELLE_ACCOUNT', 'VENMO_ACCOUNT'] as const
+const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
 type Environment = Record<string, string | undefined>
 
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sms: smsOf(get),
     stripe: stripeOf(get, mode, sandbox.url),
     paypal: paypalOf(get, mode, sandbox.url),
+    accounts: { zelle: accountOf(get, 'ZELLE_ACCOUNT', mode), venmo: accountOf(get, 'VENMO_ACCOUNT', mode) },
     google: googleOf(get, mode, sandbox.url),
     maps: mapsOf(get),
     sandbox,
@@ -206,6 +209,15 @@ function paypalOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['
   const ours = mode === 'demo' && api_url !== undefined
   const script_url = `${ours ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
   return { client_id, client_secret, webhook_id, api_url, script_url }
+}
+
+const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }
+
+/** What customers are told to pay to, as it stands; a demo's leads nowhere. */
+function accountOf(get: Get, name: keyof typeof demoAccounts, mode: Config['mode']): string | undefined {
+  const value = get(name)
+  if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
+  return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
 }
 
 /** `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may stand as it is. */

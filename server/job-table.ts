@@ -4,10 +4,12 @@ import { checkLoyalty } from './domains/loyalty/jobs.ts'
 import { sendMail, sendSms } from './domains/notifications/jobs.ts'
 import {
   endRivals,
+  expireRequests,
   handlePaymentEvent,
   reconcilePayments,
   refundAtProvider,
   releaseHolds,
+  remindRequests,
 } from './domains/payments/payments.ts'
 import { forgetExports } from './domains/privacy/jobs.ts'
 import type { Outside } from './outside.ts'
@@ -27,6 +29,8 @@ export function jobTable(shop: Shop, { cards, paypal, mails, sms, brand }: Outsi
     refund: { handle: (job) => refundAtProvider(shop, providers, job) },
     'reconcile-payments': { handle: () => reconcilePayments(shop, providers), cron: '*/2 * * * *' },
     'release-holds': { handle: () => releaseHolds(shop, providers), cron: '* * * * *' },
+    'remind-requests': { handle: () => remindRequests(shop), cron: '* * * * *' },
+    'expire-requests': { handle: () => expireRequests(shop), cron: '* * * * *' },
     'tell-stock-alerts': { handle: (job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
     'forget-registrations': { handle: () => forgetRegistrations(shop), cron: '17 4 * * *' },
     'forget-links': { handle: () => forgetLinks(shop), cron: '22 4 * * *' },
@@ -49,6 +53,8 @@ export const jobNames = [
   'refund',
   'reconcile-payments',
   'release-holds',
+  'remind-requests',
+  'expire-requests',
   'tell-stock-alerts',
   'forget-registrations',
   'forget-links',

@@ -100,6 +100,7 @@ function appSettings(config: Config, { sms }: Outside) {
     facts,
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,
+    accounts: config.accounts,
   }
 }
 

@@ -4,6 +4,7 @@ import { codeCommands } from './commands/code-commands.ts'
 import type { Command, Desk } from './commands/command.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
+import { paymentCommands } from './commands/payment-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
   ...catalogueCommands,
   ...codeCommands,
   ...stockCommands,
+  ...paymentCommands,
   ...contentCommands,
 }
 

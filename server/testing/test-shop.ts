@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { freePort } from '../database/embedded.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
+import type { RequestAccounts } from '../domains/payments/payments.ts'
 import { jobNames, jobTable } from '../job-table.ts'
 import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
 import { openGoogle } from '../outside/identity.ts'
@@ -81,15 +82,18 @@ export interface TestShopWanted {
   log_to?: (line: string) => void
   /** Another process of this shop: a pool, an app and a worker of its own over the same database, clock and outside. */
   beside?: TestShop
-  /** Without somebody who sends text messages. */
-  sms?: false
+  /** Services outside that it does without. */
+  without?: ('sms' | 'identity')[]
+  /** Whom transfers go to. */
+  accounts?: RequestAccounts
   /** Nobody works on its jobs. */
   worker?: false
 }
 
 /** Opens one. */
 export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
-  const { cache: cached = false, limit_scale = 1000, log_to, beside } = wanted
+  const { cache: cached = false, limit_scale = 1000, log_to, beside, without = [] } = wanted
+  const { accounts = { zelle: 'pagos@shop.test', venmo: '@shop-test' } } = wanted
   const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
@@ -112,8 +116,10 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     cards,
     paypal,
     mails: openMailboxServer(mailbox),
-    sms: wanted.sms === false ? undefined : openMailboxSms(mailbox),
-    identity: openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
+    sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
+    identity: without.includes('identity')
+      ? undefined
+      : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     mailbox,
     brand: async () => 'Lienza',
   }
@@ -127,7 +133,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
       script_url: `${sandbox.url}/gsi/client`,
       userinfo_url: `${sandbox.url}/oauth2/v3/userinfo`,
     },
-    sms: wanted.sms !== false,
+    sms: !without.includes('sms'),
   }
   const app = await buildApp(shop, outside, cache, {
     trusted_proxies: ['127.0.0.1'],
@@ -138,6 +144,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     facts,
     maps_key: sandboxKeys.maps_key,
     paypal_script: `${sandbox.url}/sdk/js`,
+    accounts,
   })
   const worker: Worker =
     wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, outside), log)

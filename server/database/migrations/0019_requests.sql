@@ -34,3 +34,6 @@ begin
   end if;
   return new;
 end $$;
+
+-- Who else is the same person, when a request that was their first order comes to nothing.
+create index customers_persons on customers using gin (persons);

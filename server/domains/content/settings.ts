@@ -53,6 +53,22 @@ const shapes = {
       ],
     },
   ),
+  /** How to pay by a transfer, beside account, amount and reference, which are told with it. */
+  payment_instructions: Type.Object(
+    { zelle: BothLangs, venmo: BothLangs },
+    {
+      default: {
+        zelle: {
+          es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
+          en: "Open Zelle in your bank's app, send the exact amount to this account and write the reference in the memo. We confirm your payment as soon as we receive it, Monday to Saturday.",
+        },
+        venmo: {
+          es: 'Abre Venmo, envía el importe exacto a esta cuenta y escribe la referencia en la nota; márcalo como compra. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
+          en: 'Open Venmo, send the exact amount to this account and write the reference in the note; mark it as a purchase. We confirm your payment as soon as we receive it, Monday to Saturday.',
+        },
+      },
+    },
+  ),
   /** What goes into the parcel for a birthday and for a season (rules 6). */
   gifts: Type.Object(
     { birthday: Gift, seasonal: Gift },

@@ -35,12 +35,18 @@ export async function giveUpGift(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
 }
 
+/** An order that has its number came to nothing before its parcel left, a request or a cancelled one: the next order can have its gift. */
+export async function takeGiftBack(tx: Tx, order_id: number): Promise<void> {
+  await tx`delete from gift_claims where order_id = ${order_id}`
+}
+
 /** Claims and orders that tell different stories, in a sentence each. */
 export async function listGiftFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as fault
     from orders
-    where number is not null and gift_kind is not null and not exists (
+    where number is not null and gift_kind is not null and status <> 'cancelled'
+      and payment_status not in ('failed', 'expired') and not exists (
       select from gift_claims claim
       where claim.order_id = orders.id and claim.given_at is not null
         and (claim.customer_id, claim.kind, claim.period) = (orders.customer_id, gift_kind, gift_period)
@@ -53,6 +59,7 @@ export async function listGiftFaults(db: Db): Promise<string[]> {
     union all
     select format('the %s gift of %s is claimed for order %s, which came to nothing', kind, period, claim.order_id)
     from gift_claims claim join orders on orders.id = claim.order_id
-    where claim.given_at is null and (orders.number is not null or orders.status <> 'placed')`
+    where (claim.given_at is null and (orders.number is not null or orders.status <> 'placed'))
+       or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired')`
   return rows.map(({ fault }) => fault)
 }

@@ -1,4 +1,8 @@
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
+import type { Cart } from '@shop/contract/cart.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
@@ -6,7 +10,6 @@ import type { Shop } from '../../platform/shop.ts'
 import { lockCart } from '../cart/cart.ts'
 import { drawUpOrder, orderToBe, TakenMeanwhile } from '../checkout/checkout.ts'
 import { methodObstacle, paymentLimits } from './limits.ts'
-import type { PaidMethod } from './providers.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from './queries.ts'
 
 /** The attempt for a cart as it is now. */
@@ -17,10 +20,12 @@ export interface Begun {
   obsolete: Attempt[]
 }
 
-interface Asked {
+export interface Asked {
   cart_id: string
   lang: Lang
-  method: PaidMethod
+  method: PaymentMethod
+  /** What else keeps this cart from being paid so, beside its total. */
+  obstacleOf?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
 }
 
 /**
@@ -60,7 +65,8 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function tryAttempt(shop: Shop, customer: Customer, { cart_id, lang, method: wanted }: Asked, allowed: boolean) {
+function tryAttempt(shop: Shop, customer: Customer, asked: Asked, allowed: boolean) {
+  const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
@@ -74,7 +80,7 @@ function tryAttempt(shop: Shop, customer: Customer, { cart_id, lang, method: wan
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0)
       return { obsolete: attempts, isNew: false }
     if (!allowed) refuse('too_many_requests')
-    const obstacle = methodObstacle(wanted, total, currency)
+    const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
     // Another method was begun for the very same: its order and its hold are this one's too.
     const [begun] = same

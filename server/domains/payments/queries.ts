@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -7,7 +8,7 @@ export interface PaymentRow {
   id: number
   order_id: number
   customer_id: number
-  method: 'card' | 'paypal' | 'free'
+  method: PaymentMethod | 'free'
   amount: number
   currency: Currency
   status: PaymentState
@@ -111,6 +112,11 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
   await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
 }
 
+/** A request stands: its attempt waits for staff. */
+export async function markAccepted(tx: Tx, id: number): Promise<void> {
+  await tx`update payments set status = 'open' where id = ${id} and status = 'starting'`
+}
+
 /** The order is paid with this one. True when others are still under way for it: they must be ended. */
 export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
   const [row] = await tx<{ has_rivals: boolean }[]>`
@@ -172,67 +178,25 @@ export interface OpenPayment extends PaymentRow {
   waiting: boolean
 }
 
-/** Attempts under way that nobody has looked at for a while, the longest first. */
+/** Attempts under way that nobody has looked at for a while, the longest first. Requests that stand wait for staff. */
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
     select ${attemptRow(db)},
       orders.status = 'placed' and exists (select from holds where holds.order_id = orders.id and holds.ended_at is null) as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
+      and not (payment.method in ('zelle', 'venmo') and payment.status = 'open')
       and (payment.checked_at is null or payment.checked_at < ${before})
     order by payment.checked_at nulls first, payment.created_at
     limit ${limit}`
 }
 
-export interface RefundRow {
-  id: number
-  amount: number
-  status: 'pending' | 'done' | 'failed'
-  idempotency_key: string
-  method: PaymentRow['method']
-  currency: Currency
-  /** The provider's name for what was taken. */
-  taken_ref: string
-}
-
-/** Writes down that money goes back; the same key again changes nothing. */
-export async function insertRefund(
-  tx: Tx,
-  refund: {
-    payment_id: number
-    amount: number
-    reason: string
-    idempotency_key: string
-    actor: string
-    created_at: Date
-  },
-): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into refunds ${tx({ ...refund, status: 'pending' })} on conflict (idempotency_key) do nothing returning id`
-  return row?.id
-}
-
-/** A refund that still has to reach the provider, with the payment it is of. */
-export async function findPendingRefund(db: Db, id: number): Promise<RefundRow | undefined> {
-  const [row] = await db<RefundRow[]>`
-    select refund.id, refund.amount, refund.status, refund.idempotency_key, payment.method, payment.currency,
-      coalesce(payment.capture_ref, payment.provider_ref) as taken_ref
-    from refunds refund join payments payment on payment.id = refund.payment_id
-    where refund.id = ${id} and refund.status = 'pending'`
-  return row
-}
-
-export async function markRefundDone(db: Db, id: number, refund_ref: string, at: Date): Promise<void> {
-  await db`update refunds set status = 'done', provider_ref = ${refund_ref}, done_at = ${at} where id = ${id} and status = 'pending'`
-}
-
-/** Paid orders and settled payments that are not each other's, flagged payments, refunds and attempts that got stuck. */
-export async function listPaymentFaults(db: Db, now: Date): Promise<string[]> {
-  const stuck = new Date(now.valueOf() - 15 * 60_000)
+/** Paid orders and settled payments that are not each other's, and flagged payments. */
+export async function listPaymentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
     from orders
-    where orders.number is not null and not exists (
+    where orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed') and not exists (
       select from payments
       where payments.order_id = orders.id and payments.status = 'settled'
         and payments.amount = orders.total and payments.currency = orders.currency
@@ -240,17 +204,12 @@ export async function listPaymentFaults(db: Db, now: Date): Promise<string[]> {
     union all
     select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
     from payments join orders on orders.id = payments.order_id
-    where payments.status = 'settled' and orders.number is null
+    where payments.status = 'settled' and (orders.number is null
+      or orders.payment_status not in ('paid', 'partially_refunded', 'refunded', 'disputed'))
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
-    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
-    union all
-    select format('refund %s of payment %s is still pending', id, payment_id) from refunds where status = 'pending' and created_at < ${stuck}
-    union all
-    select format('payment %s refunds more than was taken', payments.id)
-    from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
-    group by payments.id having sum(refunds.amount) > payments.amount`
+    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null`
   return rows.map(({ fault }) => fault)
 }

@@ -1,13 +1,15 @@
-import type { Readiness } from '@shop/contract/checkout.ts'
+import { type PaymentMethod, paymentMethods, type Readiness } from '@shop/contract/checkout.ts'
 import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
-import { refusals } from '@shop/contract/refusals.ts'
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CartRow, findCart, priceCart } from '../cart/cart.ts'
 import { missingFor } from '../checkout/checkout.ts'
 import { methodObstacle } from './limits.ts'
-import { awayCodes, type Providers } from './providers.ts'
+import { awayCodes, type Providers, type RequestAccounts } from './providers.ts'
+import { findStanding } from './request-queries.ts'
+import { requestObstacle } from './request-rules.ts'
 
 /**
  * What stands between a cart and its payment: what is missing, which methods could take it, and what it would cost in
@@ -15,17 +17,26 @@ import { awayCodes, type Providers } from './providers.ts'
  */
 export async function readinessOf(
   shop: Shop,
-  providers: Providers,
+  { providers, accounts }: { providers: Providers; accounts: RequestAccounts },
   customer: Customer,
   cart_id: string,
   lang: Lang,
 ): Promise<Readiness> {
   const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
-  const priced = await priceCart(shop.db, cart, customer, lang, shop.clock.now())
+  const now = shop.clock.now()
+  const priced = await priceCart(shop.db, cart, customer, lang, now)
   const { total, currency } = priced
   const missing = missingFor(cart, priced, customer)
-  const methods = (['card', 'paypal'] as const).map((method) => {
-    const obstacle = providers[method] ? methodObstacle(method, total, currency) : awayCodes[method]
+  const standing = await findStanding(shop.db, customer.id)
+  const obstacleOf = (method: PaymentMethod): RefusalCode | null => {
+    if (method === 'zelle' || method === 'venmo') {
+      const tooMuch = methodObstacle(method, total, currency)
+      return requestObstacle(accounts[method], priced, standing, now) ?? tooMuch
+    }
+    return providers[method] ? methodObstacle(method, total, currency) : awayCodes[method]
+  }
+  const methods = paymentMethods.map((method) => {
+    const obstacle = obstacleOf(method)
     return { method, available: obstacle === null, code: obstacle, reason: obstacle && refusals[obstacle][lang] }
   })
   const ready = missing.length === 0 && methods.some(({ available }) => available)

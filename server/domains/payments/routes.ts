@@ -1,4 +1,5 @@
 import { getReadiness } from '@shop/contract/checkout.ts'
+import { requestPayment as requestPaymentCall } from '@shop/contract/payment-requests.ts'
 import * as calls from '@shop/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
@@ -7,14 +8,16 @@ import type { Shop } from '../../platform/shop.ts'
 import { findOpenCart } from '../cart/cart.ts'
 import { confirmCardPayment, startCardPayment } from './card.ts'
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts'
-import type { Providers } from './providers.ts'
+import type { Providers, RequestAccounts } from './providers.ts'
 import { readinessOf } from './readiness.ts'
+import { requestPayment } from './request-payment.ts'
 
 export interface PaymentSettings {
   /** The shop's name, which PayPal shows to the buyer. */
   brand: () => Promise<string>
   /** PayPal's script for browsers; null where it is not offered. */
   paypal_script: string | null
+  accounts: RequestAccounts
 }
 
 /** Without a provider (live, no keys) its calls answer that it is unavailable. */
@@ -22,9 +25,11 @@ export function paymentRoutes(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  { brand, paypal_script }: PaymentSettings,
+  { brand, paypal_script, accounts }: PaymentSettings,
 ): void {
-  serve(app, getReadiness, ({ customer, query, lang }) => readinessOf(shop, providers, customer, query.cart_id, lang))
+  serve(app, getReadiness, ({ customer, query, lang }) =>
+    readinessOf(shop, { providers, accounts }, customer, query.cart_id, lang),
+  )
   serve(app, calls.startCardPayment, ({ customer, query, lang }) =>
     startCardPayment(shop, providers, customer, query.cart_id, lang),
   )
@@ -38,4 +43,7 @@ export function paymentRoutes(
     createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang, brand: await brand() }),
   )
   serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
+  serve(app, requestPaymentCall, ({ customer, body: { cart_id, payment_method: method }, lang }) =>
+    requestPayment(shop, providers, accounts, customer, { cart_id, method, lang }),
+  )
 }

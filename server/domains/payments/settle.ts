@@ -1,24 +1,16 @@
-import { crystalsFor } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { ProviderPayment } from '../../outside/payment-provider.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { closeCart, reopenCart } from '../cart/cart.ts'
-import { claimCode, lockCode } from '../codes/codes.ts'
-import { creditCrystals, giveGift } from '../loyalty/loyalty.ts'
-import { queueMail } from '../notifications/notifications.ts'
-import { lockOrder, type OrderRow, placePaidOrder } from '../orders/orders.ts'
+import { claimCode, giveUpCode, lockCode } from '../codes/codes.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { type Sale, sellHold, sellLate } from '../stock/stock.ts'
-import { orderPaidMail } from './order-paid-mail.ts'
-import {
-  flagPayment,
-  insertRefund,
-  lockPayment,
-  markCaptured,
-  markRefunded,
-  markSettled,
-  type PaymentRow,
-} from './queries.ts'
+import { giveBack } from './give-back.ts'
+import { crystalsOf, place } from './place.ts'
+import { isRequestMethod } from './providers.ts'
+import { flagPayment, lockPayment, markCaptured, markSettled, type PaymentRow } from './queries.ts'
+import { markRequestEnded } from './request-queries.ts'
 
 /** What the provider says was taken. `amount` is minor units. */
 export interface Taken {
@@ -26,6 +18,8 @@ export interface Taken {
   currency: Currency
   /** Who tells: the browser's return, a webhook, the reconciliation, a person. */
   actor: string
+  /** Puts on record what a person did, in the same transaction; not for money that is known already. */
+  onRecord?: (tx: Tx) => Promise<void>
 }
 
 /** An order stands; what its owner is told of it. */
@@ -81,24 +75,22 @@ function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): P
     const order = await lockOrder(tx, payment.order_id)
     if (!order) throw new Error(`no order ${payment.order_id}`)
     if (payment.status === 'settled') return { outcome: 'settled', ...told(order), crystals: crystalsOf(order) }
-    if (taken.amount !== payment.amount || taken.currency !== payment.currency) {
-      await flagPayment(
-        tx,
-        payment.id,
-        `taken ${taken.amount} ${taken.currency}, asked ${payment.amount} ${payment.currency}`,
-      )
-      shop.log.error({ payment_id, taken_amount: taken.amount, asked_amount: payment.amount }, 'payment does not match')
-      return { outcome: 'mismatch' }
-    }
+    if (taken.amount !== payment.amount || taken.currency !== payment.currency)
+      return mismatch(tx, shop, payment, taken)
+    await taken.onRecord?.(tx)
     const late = sell === sellLate
-    const sale = { customer_id: order.customer_id, order_id: order.id, pieces: order.lines, actor: taken.actor, at }
-    const possible = order.status !== 'cancelled' && order.number === null && (await closeCart(tx, order.cart_id, at))
+    const { customer_id } = order
+    const takes_over = order.number === null
+    const sale = { customer_id, order_id: order.id, pieces: order.lines, takes_over, actor: taken.actor, at }
+    const possible = await mayStand(tx, payment, order, at)
     if (!possible || !(await keepCode(tx, order)) || (late && !(await sell(tx, sale, shop)))) {
-      if (possible) await reopenCart(tx, order.cart_id)
+      if (possible && order.number === null) await reopenCart(tx, order.cart_id)
+      await giveUpCode(tx, order.id)
       await giveBack(tx, shop, payment, order, at)
       return { outcome: 'returned' }
     }
     const crystals = await place(tx, shop, order, taken.actor, at)
+    if (order.number !== null) await markRequestEnded(tx, payment.id, 'confirmed', at)
     if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
     // Last, because whoever wants the same pieces waits for it.
     if (!late && !(await sell(tx, sale, shop))) throw noPieces
@@ -106,51 +98,30 @@ function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): P
   })
 }
 
+async function mismatch(tx: Tx, shop: Shop, payment: PaymentRow, taken: Taken): Promise<Settled> {
+  const { id, amount, currency } = payment
+  await flagPayment(tx, id, `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`)
+  shop.log.error({ payment_id: id, taken_amount: taken.amount, asked_amount: amount }, 'payment does not match')
+  return { outcome: 'mismatch' }
+}
+
+/**
+ * Can this money still make its order? The cart of one that has no number becomes the order; a request has closed it
+ * when it was accepted, and only the transfer it asked for pays it.
+ */
+async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.status === 'cancelled') return false
+  if (order.number === null) return closeCart(tx, order.cart_id, at)
+  return isRequestMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
+}
+
 /** A late order gave the use of its code back; once that is gone, nobody may pay this price any more. */
-async function keepCode(tx: Tx, { id, discount_code }: OrderRow): Promise<boolean> {
-  if (discount_code === null) return true
+async function keepCode(tx: Tx, { id, discount_code, number, payment_status }: OrderRow): Promise<boolean> {
+  if (discount_code === null || (number !== null && payment_status === 'pending')) return true
   await lockCode(tx, discount_code)
   return claimCode(tx, id)
 }
 
-/** The same calculator that awarded them. */
-function crystalsOf({ subtotal, discount, currency }: OrderRow): number {
-  return crystalsFor(subtotal - discount, currency)
-}
-
 function told({ id, code, email }: OrderRow) {
   return { order_id: id, code, email }
-}
-
-async function place(tx: Tx, shop: Shop, order: OrderRow, actor: string, at: Date): Promise<number> {
-  const { id, customer_id, currency, subtotal, discount } = order
-  const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
-  const to = { email: order.email, lang: order.lang, customer_id }
-  const gift_goes = await giveItsGift(tx, order, at)
-  await queueMail(tx, shop, 'order-paid', to, orderPaidMail(order, crystals, gift_goes))
-  await placePaidOrder(tx, { id, gift_goes }, actor, at)
-  return crystals
-}
-
-/** The gift of a late order may have gone with another one meanwhile: then this one goes without. */
-async function giveItsGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
-  return gift !== null && giveGift(tx, { ...gift, customer_id, order_id: id }, at)
-}
-
-/** Money without an order: it goes back whole, by a job that repeats until the provider has done it. */
-async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: OrderRow, at: Date): Promise<void> {
-  const refund_id = await insertRefund(tx, {
-    payment_id: payment.id,
-    amount: payment.amount,
-    reason: 'no order could be made with it',
-    idempotency_key: `${payment.idempotency_key}-back`,
-    actor: 'shop',
-    created_at: at,
-  })
-  await markRefunded(tx, payment.id)
-  if (refund_id === undefined) return
-  await shop.queue.add(tx, 'refund', { refund_id })
-  const to = { email: order.email, lang: order.lang, customer_id: order.customer_id }
-  const { amount, currency } = payment
-  await queueMail(tx, shop, 'payment-failed', to, { name: order.shipment_address.name, amount, currency })
 }

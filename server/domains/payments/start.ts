@@ -1,24 +1,18 @@
-import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Begun, beginAttempt } from './begin.ts'
+import { type Asked, type Begun, beginAttempt } from './begin.ts'
 import { cancelPayment } from './cancel.ts'
-import { awayCodes, type PaidMethod, type Providers } from './providers.ts'
+import { awayCodes, type Providers } from './providers.ts'
 
 const TRIES = 3
 
 /**
  * Freezes a cart for one method and holds its pieces; attempts for an older copy of the cart are ended first, so that a
  * customer can never pay twice. For an unchanged cart the same attempt comes back. No connection to the database is held
- * while a provider is asked. Refuses `stripe.error2` or `paypal_start_failed` when an older attempt cannot be ended now.
+ * while a provider is asked. Refuses (`awayCodes`) when an older attempt cannot be ended now.
  */
-export async function startAttempt(
-  shop: Shop,
-  providers: Providers,
-  customer: Customer,
-  asked: { cart_id: string; lang: Lang; method: PaidMethod },
-): Promise<Begun> {
+export async function startAttempt(shop: Shop, providers: Providers, customer: Customer, asked: Asked): Promise<Begun> {
   const away = awayCodes[asked.method]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const begun = await beginAttempt(shop, customer, asked)

@@ -7,7 +7,7 @@ import { tellRestocked } from './restock.ts'
 export { changeStock } from './change-stock.ts'
 export { listCells } from './cell-queries.ts'
 export { listHeldHolds } from './held-queries.ts'
-export { holdForExchange, takeBack } from './sold-pieces.ts'
+export { holdForExchange } from './exchange.ts'
 export {
   addPieces,
   keepHold,
@@ -17,6 +17,7 @@ export {
   type Pieces,
   sellHold,
 } from './queries.ts'
+export { returnAllPieces, returnPieces } from './return-pieces.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */
 const CHECKOUT_HOLD_MS = 20 * 60_000

@@ -24,7 +24,7 @@ export function paymentFailed(
       heading: `Hola, ${name}`,
       paragraphs: [
         `Recibimos un pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el carrito ya estaba pagado.`,
-        'El importe completo va de regreso a tu tarjeta. Según tu banco, puede tardar unos días en verse.',
+        'Te devolvemos el importe completo por donde lo enviaste. Según tu banco, puede tardar unos días en verse.',
       ],
       button: { label: 'Volver a mi carrito', link },
     },
@@ -35,7 +35,7 @@ export function paymentFailed(
       heading: `Hello, ${name}`,
       paragraphs: [
         `We received a payment of ${money} but could no longer make the order with it: the pieces were gone or the cart was paid already.`,
-        'The whole amount is on its way back to your card. Depending on your bank it may take a few days to show.',
+        'We are returning the whole amount the way it came. Depending on your bank it may take a few days to show.',
       ],
       button: { label: 'Back to my cart', link },
     },

@@ -3,12 +3,23 @@ import { accountExists } from './account-exists.ts'
 import { contact } from './contact.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
+import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
+import { orderCancelled } from './order-cancelled.ts'
+import { orderDelivered } from './order-delivered.ts'
 import { orderPaid } from './order-paid.ts'
+import { orderRefunded } from './order-refunded.ts'
+import { orderShipped } from './order-shipped.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordRecovery } from './password-recovery.ts'
+import { paymentExpired, paymentRejected } from './payment-ended.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { paymentPending } from './payment-pending.ts'
+import { paymentReminder } from './payment-reminder.ts'
+import { returnApproved, returnDeclined } from './return-answered.ts'
+import { returnExchanged, returnReceived } from './return-received.ts'
+import { returnRequested, returnToAnswer } from './return-requested.ts'
 import { rewardAnswered } from './reward-answered.ts'
 import { rewardCancelled, rewardRequested } from './reward-requested.ts'
 import { registration } from './registration.ts'
@@ -24,7 +35,22 @@ const letters = {
   'email-change': emailChange,
   'email-changed': emailChanged,
   'order-paid': orderPaid,
+  'payment-pending': paymentPending,
+  'payment-reminder': paymentReminder,
+  'payment-expired': paymentExpired,
+  'payment-rejected': paymentRejected,
   'payment-failed': paymentFailed,
+  'order-shipped': orderShipped,
+  'order-delivered': orderDelivered,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'return-requested': returnRequested,
+  'return-to-answer': returnToAnswer,
+  'return-approved': returnApproved,
+  'return-declined': returnDeclined,
+  'return-received': returnReceived,
+  'return-exchanged': returnExchanged,
+  'invoice-requested': invoiceRequested,
   'reward-requested': rewardRequested,
   'reward-cancelled': rewardCancelled,
   'reward-answered': rewardAnswered,
@@ -48,4 +74,23 @@ export function isFarewell(kind: string): boolean {
 
 export function isNews(kind: string): boolean {
   return Object.hasOwn(news, kind)
+}
+
+type Letters = typeof letters
+type Secretive = {
+  [K in keyof Letters]: Parameters<Letters[K]>[0] extends { secret: string } ? K : never
+}[keyof Letters]
+
+/** Letters with a link that is good for one person once: it is forgotten when they are sent. All of them are named here. */
+const secretive: Record<Secretive, true> = {
+  registration: true,
+  'password-recovery': true,
+  'email-change': true,
+  'email-changed': true,
+  'stock-alert': true,
+}
+
+/** Can a letter that was sent be written again from what is kept of it? */
+export function isRepeatable(kind: string): boolean {
+  return Object.hasOwn(letters, kind) && !Object.hasOwn(secretive, kind) && !isFarewell(kind)
 }

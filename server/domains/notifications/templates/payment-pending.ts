@@ -1,0 +1,51 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+import { transferOf } from './transfer-words.ts'
+
+/** A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's. */
+export interface TransferMail {
+  name: string
+  number: string
+  method: 'zelle' | 'venmo'
+  reference: string
+  account: string
+  instructions: string
+  amount: number
+  currency: Currency
+  deadline: string
+}
+
+/** What to transfer, to whom, and until when the pieces are kept. */
+export function paymentPending(request: TransferMail, { lang, public_url }: MailContext): MailContent {
+  const { name, number, instructions } = request
+  const { method, money, until, rows } = transferOf(request, lang)
+  const button = { link: `${public_url}/mis-pedidos` }
+  return {
+    es: {
+      lang,
+      subject: `Tu pedido ${number} espera tu pago por ${method}`,
+      preheader: `Envía ${money} con la referencia ${request.reference}.`,
+      heading: `Gracias, ${name}`,
+      paragraphs: [
+        `Apartamos las piezas de tu pedido ${number} hasta el ${until}. Para completarlo, envía este importe exacto por ${method}:`,
+        ...rows,
+        instructions,
+        'Te escribiremos en cuanto confirmemos tu pago. Si no llega a tiempo, las piezas vuelven a la venta.',
+      ],
+      button: { label: 'Ver mi pedido', ...button },
+    },
+    en: {
+      lang,
+      subject: `Your order ${number} is waiting for your ${method} payment`,
+      preheader: `Send ${money} with the reference ${request.reference}.`,
+      heading: `Thank you, ${name}`,
+      paragraphs: [
+        `We are keeping the pieces of your order ${number} until ${until}. To complete it, send this exact amount by ${method}:`,
+        ...rows,
+        instructions,
+        'We will write as soon as we have confirmed your payment. If it does not arrive in time, the pieces go back on sale.',
+      ],
+      button: { label: 'See my order', ...button },
+    },
+  }[lang]
+}

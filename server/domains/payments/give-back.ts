@@ -1,0 +1,28 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { isRequestMethod } from './providers.ts'
+import { markRefunded, type PaymentRow } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+
+/**
+ * Money without an order: it goes back whole, by a job that repeats until the provider has done it. A transfer was no
+ * provider's: its refund stays pending, a task for staff, until they record by hand that they sent it.
+ */
+export async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: OrderRow, at: Date): Promise<void> {
+  const refund_id = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount: payment.amount,
+    reason: 'no order could be made with it',
+    idempotency_key: `${payment.idempotency_key}-back`,
+    actor: 'shop',
+    created_at: at,
+  })
+  await markRefunded(tx, payment.id)
+  if (refund_id === undefined) return
+  if (!isRequestMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
+  const to = { email: order.email, lang: order.lang, customer_id: order.customer_id }
+  const { amount, currency } = payment
+  await queueMail(tx, shop, 'payment-failed', to, { name: order.shipment_address.name, amount, currency })
+}

@@ -1,0 +1,48 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+
+const HOUR_MS = 3_600_000
+
+/** So long a request waits, with its pieces held (rules 3). */
+export const REQUEST_MS = 48 * HOUR_MS
+
+/** Pieces of a size and colour that a request may hold (rules 3). */
+const MOST_PIECES = 5
+
+/** Two requests that expired within so long withhold the method, for so long again (rules 3). */
+export const WITHHELD_MS = 30 * 24 * HOUR_MS
+
+/** How a customer stands with requests. */
+export interface Standing {
+  /** Does one wait for its money? */
+  waiting: boolean
+  /** When the last two expired, the latest first. */
+  expired: Date[]
+}
+
+type Obstacle = Extract<
+  RefusalCode,
+  'method_unavailable' | 'zelle_venmo_usd' | 'request_pending' | 'method_withheld' | 'request_too_many'
+>
+
+/** What keeps a cart from being paid by a transfer; null when nothing does. Nothing to pay is no transfer. */
+export function requestObstacle(
+  account: string | undefined,
+  { currency, total, products }: Pick<Cart, 'currency' | 'total' | 'products'>,
+  standing: Standing,
+  now: Date,
+): Obstacle | null {
+  if (account === undefined) return 'method_unavailable'
+  if (currency !== 'USD') return 'zelle_venmo_usd'
+  if (total === 0) return null
+  if (standing.waiting) return 'request_pending'
+  if (isWithheld(standing.expired, now)) return 'method_withheld'
+  return products.some(({ quantity }) => quantity > MOST_PIECES) ? 'request_too_many' : null
+}
+
+/** Until 30 days after the second of two requests that expired; a lapse long ago is forgiven. */
+export function isWithheld([latest, earlier]: Date[], now: Date): boolean {
+  if (!latest || !earlier) return false
+  const apart_ms = latest.valueOf() - earlier.valueOf()
+  return apart_ms <= WITHHELD_MS && now.valueOf() < latest.valueOf() + WITHHELD_MS
+}
