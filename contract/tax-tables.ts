@@ -73,7 +73,7 @@ export function regimesFor(rfc: string): TaxRegime[] {
 export function usesFor(regime: string): InvoiceUse[] {
   const uses = Object.keys(invoiceUses) as InvoiceUse[]
   if (!isTaxRegime(regime)) return uses
-  return uses.filter((use) => (invoiceUses[use] as readonly TaxRegime[]).includes(regime))
+  return uses.filter((use) => invoiceUses[use].includes(regime))
 }
 
 /** Do regime and use go with this RFC and with each other? */

@@ -23,8 +23,12 @@ export const paths = {
   checkoutSummary: '/checkout-resumen',
   checkoutPayment: '/checkout-pago',
   checkoutSuccess: '/checkout-exito',
+  checkoutPending: '/checkout-pendiente',
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
+  /** Opens the order with this code; links of messages lead there (`PUBLIC_URL` before it). */
+  order: (number: string) => `/mis-pedidos?pedido=${encodeURIComponent(number)}`,
+  printOrder: (id: number) => `/mis-pedidos/${id}/imprimir`,
   profile: '/mi-perfil',
   benefits: '/mi-perfil/mis-beneficios',
   editProfile: '/mi-perfil/editar-datos',

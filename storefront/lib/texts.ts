@@ -22,23 +22,26 @@ export function textsOf(lang: Lang): Texts {
 const frontPaths = new RegExp(
   `^(/|/home|/category/[^/]+|/detalles-producto/.+|/no-mayor-de-eddad|/404|${legalPages.map(({ path }) => path).join('|')})$`,
 )
+const ordersPaths = /^\/mis-pedidos(\/|$)/i
 const findingPaths = /^\/(category\/[^/]+\/[^/]+|resultados\/[^/]+|sin-resultados|coleccion\/[^/]+)$/
 
 /**
  * Fetches the words that the page at this path needs and that are not there yet: those of the shop window, for lists and
- * searches theirs too, and for all other pages the rest as well.
+ * searches theirs too, for all other pages the rest as well, and for orders their own.
  */
 export async function loadTexts(lang: Lang, path: string): Promise<void> {
   const texts: Partial<Texts> = known.get(lang) ?? {}
   const isFront = frontPaths.test(path)
   const isFinding = findingPaths.test(path)
-  const [front, finding, rest] = await Promise.all([
+  const [front, finding, rest, orders] = await Promise.all([
     texts.common ? undefined : fetchFront(lang),
     texts.finding || isFront ? undefined : fetchFinding(lang),
     texts.checkout || isFront || isFinding ? undefined : fetchRest(lang),
+    texts.orders || !ordersPaths.test(path) ? undefined : fetchOrders(lang),
   ])
   // Words that are known stay the very same object: whoever depends on them is not told of a change that is none.
-  if (front || finding || rest) addTexts(lang, { ...front, ...(finding ? { finding } : {}), ...rest })
+  if (front || finding || rest || orders)
+    addTexts(lang, { ...front, ...(finding ? { finding } : {}), ...rest, ...(orders ? { orders } : {}) })
 }
 
 async function fetchFront(lang: Lang): Promise<Front> {
@@ -49,7 +52,11 @@ async function fetchFinding(lang: Lang): Promise<Texts['finding']> {
   return (await (lang === 'es' ? import('../text/es/finding.ts') : import('../text/en/finding.ts'))).finding
 }
 
-async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front | 'finding'>> {
+async function fetchOrders(lang: Lang): Promise<Texts['orders']> {
+  return (await (lang === 'es' ? import('../text/es/orders.ts') : import('../text/en/orders.ts'))).orders
+}
+
+async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front | 'finding' | 'orders'>> {
   return (await (lang === 'es' ? import('../text/es/rest.ts') : import('../text/en/rest.ts'))).rest
 }
 

@@ -3,6 +3,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderLine } from '@shop/contract/orders.ts'
 import { LineItem } from '@shop/ui/line-item/line-item.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { paths } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
 import { LinePicture, LinePrice } from './line-words.tsx'
 
@@ -12,12 +13,15 @@ export function OrderLines({
   currency,
   label,
   compact = false,
+  linked = false,
 }: {
   /** Of a cart, some may not be for sale as they stand. */
   lines: readonly (OrderLine & { unavailable_reason?: UnavailableReason | null })[]
   currency: Currency
   label: string
   compact?: boolean
+  /** Names lead to the pieces. */
+  linked?: boolean
 }) {
   const { text } = useWords()
   const words = text.checkout.line
@@ -29,6 +33,7 @@ export function OrderLines({
           compact={compact}
           picture={<LinePicture line={line} sizes={compact ? '4rem' : '7rem'} />}
           title={line.name}
+          href={linked ? paths.product(line.uri) : undefined}
           detail={words.detail(line.size, line.color_name)}
           quantity={<Text size="small">{words.pieces(line.quantity)}</Text>}
           price={

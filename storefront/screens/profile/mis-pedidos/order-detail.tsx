@@ -1,59 +1,96 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
-import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { addressLines } from '../../../parts/address-lines.ts'
 import { Crystals } from '../../../parts/crystals.tsx'
 import { GiftRow } from '../../../parts/gift-row.tsx'
 import { OrderLines } from '../../../parts/order-lines.tsx'
 import { useTotalRows } from '../../../parts/total-rows.ts'
+import { Actions } from './actions.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Parcel } from './parcel.tsx'
+import { Returns } from './returns.tsx'
 
-/** All of one order, as it was bought. */
-export function OrderDetail({ order }: { order: Order }) {
+interface OrderDetailProps {
+  order: Order
+  onChanged: (order: Order) => void
+}
+
+/** All of one order, as it was bought, how it stands and what can be done with it. */
+export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   const { text } = useWords()
-  const words = text.checkout.orders
-  const { detail, currency, total } = order
-  const { shipment_address: address, products: articles } = detail
-  const rows = useTotalRows({ ...detail, articles, total, currency })
+  const { detail, currency } = order
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-      <div className="lg:col-span-7">
-        <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} />
-        <GiftRow reward={detail.reward} />
-      </div>
-      <div className="grid gap-6 lg:col-span-5">
-        <OrderSummary title={text.checkout.totals.title} headingLevel={3} {...rows} />
-        {detail.crystals > 0 && <Crystals>{words.crystals(detail.crystals)}</Crystals>}
-        {detail.waybill !== null && <Waybill number={detail.waybill} />}
-        <AddressCard
-          kicker={words.address}
-          title={address.name}
-          lines={[address.line, ...addressLines(address), ...(address.phone ? [words.phone(address.phone)] : [])]}
-        />
+    <div className="grid gap-8 pt-2">
+      <OrderProgress detail={detail} />
+      <HowToPay order={order} />
+      <Parcel of={detail} />
+      <Returns order={order} onChanged={onChanged} />
+      <Actions order={order} onChanged={onChanged} />
+      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+        <div className="lg:col-span-7">
+          <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} linked />
+          <GiftRow reward={detail.reward} />
+        </div>
+        <div className="grid gap-6 lg:col-span-5">
+          <Totals order={order} />
+          {detail.crystals > 0 && <Crystals>{text.orders.crystals(detail.crystals)}</Crystals>}
+          <ShipTo order={order} />
+          <InvoiceTo order={order} />
+        </div>
       </div>
     </div>
   )
 }
 
-function Waybill({ number }: { number: string }) {
-  const { text } = useWords()
-  const words = text.checkout.orders
-  const toast = useToast()
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(number)
-    toast(words.copied)
-  }
+/** What it cost, how it was paid and what came back. */
+function Totals({ order }: { order: Order }) {
+  const { text, money } = useWords()
+  const { detail, currency, total } = order
+  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const words = text.orders
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <Text figures>
-        {words.waybill}: <strong>{number}</strong>
-      </Text>
-      <TextButton kind="standing" onClick={() => void copy()}>
-        {words.copy}
-      </TextButton>
+    <OrderSummary title={text.checkout.totals.title} headingLevel={3} {...rows}>
+      <dl className="tabular-nums">
+        <Row label={words.paidWith} value={words.methods[detail.payment_method]} />
+        {detail.refunded > 0 && <Row label={words.refunded} value={money(detail.refunded, currency)} strong />}
+      </dl>
+    </OrderSummary>
+  )
+}
+
+function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className={strong ? 'ml-auto font-semibold' : 'ml-auto'}>{value}</dd>
     </div>
+  )
+}
+
+function ShipTo({ order }: { order: Order }) {
+  const words = useWords().text.orders
+  const { shipment_address: address } = order.detail
+  return (
+    <AddressCard
+      kicker={words.address}
+      title={address.name}
+      lines={[address.line, ...addressLines(address), ...(address.phone ? [words.phone(address.phone)] : [])]}
+    />
+  )
+}
+
+function InvoiceTo({ order }: { order: Order }) {
+  const words = useWords().text.orders.invoice
+  const { invoice } = order.detail
+  if (invoice === null) return null
+  return (
+    <AddressCard
+      kicker={words.title}
+      title={invoice.name}
+      lines={[invoice.rfc, `${words.regime}: ${invoice.regime}`, `${words.use}: ${invoice.use}`, invoice.postal_code]}
+    />
   )
 }

@@ -1,32 +1,29 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words.ts'
 import { OrderDetail } from './order-detail.tsx'
-import { OrderStatusBadge } from './order-status.tsx'
+import { OrderHead } from './order-head.tsx'
+import { rowId } from './row.ts'
+import { useOpened } from './use-opened.ts'
 
-/** Orders by date; one is open at a time. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { money, day, text } = useWords()
+interface OrderListProps {
+  orders: readonly Order[]
+  onChanged: (order: Order) => void
+}
+
+/** Orders, newest first; one is open at a time, and only that one is drawn whole. */
+export function OrderList({ orders, onChanged }: OrderListProps) {
+  const { opened, toggle } = useOpened(orders)
   return (
     <Accordion
       single
       headingLevel={2}
+      onToggle={(number, open) => toggle(String(number), open)}
       items={orders.map((order) => ({
-        key: order.id,
-        title: (
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <span>{day(order.date)}</span>
-            <span>{text.checkout.orders.number(order.number)}</span>
-            <OrderStatusBadge status={order.detail.status} />
-          </span>
-        ),
-        aside: (
-          <Text figures strong>
-            {money(order.total, order.currency)}
-          </Text>
-        ),
-        content: <OrderDetail order={order} />,
+        key: order.number,
+        id: rowId(order.number),
+        open: order.number === opened,
+        title: <OrderHead order={order} />,
+        content: order.number === opened ? <OrderDetail order={order} onChanged={onChanged} /> : null,
       }))}
     />
   )

@@ -21,5 +21,5 @@ const tones: Record<OrderStatus, NonNullable<BadgeProps['tone']>> = {
 /** Where an order stands, in a word; one this page does not know yet is shown as it came. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { text } = useWords()
-  return <Badge tone={tones[status] ?? 'plain'}>{text.checkout.orders.status[status] ?? status}</Badge>
+  return <Badge tone={tones[status] ?? 'plain'}>{text.orders.status[status] ?? status}</Badge>
 }

@@ -1,18 +1,20 @@
+import type { Order } from '@shop/contract/orders.ts'
 import { Artwork } from '@shop/ui/artwork/artwork.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { OrderList } from './order-list.tsx'
+import { useOrders } from './use-orders.ts'
 
 /** /mis-pedidos: what was bought, newest first. */
 export async function load({ api, currency }: LoadArgs) {
@@ -21,17 +23,29 @@ export async function load({ api, currency }: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.orders.title)
+export const meta = unlisted((text) => text.orders.title)
+
+/** Opening an order writes its code to the address, which changes nothing that was loaded. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+}
 
 export function HydrateFallback() {
   const { text } = useWords()
   return (
     <Page>
       <SkeletonRegion label={text.common.loading}>
-        <div className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
+        <div className="border-t border-line">
+          {[1, 2, 3].map((row) => (
+            <div key={row} className="grid grid-cols-[3.5rem_1fr] items-center gap-4 border-b border-line py-3">
+              <Skeleton className="aspect-garment" />
+              <Skeleton className="h-10 max-w-notice" />
+            </div>
+          ))}
         </div>
       </SkeletonRegion>
     </Page>
@@ -39,21 +53,19 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData: { orders } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const words = text.checkout.orders
-  const { revalidate, state } = useRevalidator()
-  if (orders === null)
-    return (
-      <Page>
-        <ErrorBlock
-          title={words.loadFailed}
-          retryLabel={text.common.retry}
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        />
-      </Page>
-    )
-  return <Page>{orders.length === 0 ? <Empty /> : <OrderList orders={orders} />}</Page>
+  const words = useWords().text.orders
+  return (
+    <Page>
+      {orders === null && <LoadFailed title={words.loadFailed} />}
+      {orders?.length === 0 && <Empty />}
+      {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
+    </Page>
+  )
+}
+
+function Orders({ loaded }: { loaded: readonly Order[] }) {
+  const [orders, replace] = useOrders(loaded)
+  return <OrderList orders={orders} onChanged={replace} />
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -63,7 +75,7 @@ function Page({ children }: { children: ReactNode }) {
       {/* As high as a window, so that the foot of the page does not jump when the orders come. */}
       <Section space="small" className="min-h-dvh">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
-          {text.checkout.orders.title}
+          {text.orders.title}
         </Heading>
         {children}
       </Section>
@@ -73,7 +85,7 @@ function Page({ children }: { children: ReactNode }) {
 
 function Empty() {
   const { text } = useWords()
-  const words = text.checkout.orders
+  const words = text.orders
   return (
     <EmptyState
       art={<Artwork seed="muro" columns={3} rows={3} className="aspect-square w-full" />}

@@ -1,0 +1,108 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { useLate } from '../../../parts/use-late.ts'
+import { focusReturns, focusRow } from './row.ts'
+import { useCancel } from './use-cancel.tsx'
+
+const fetchReturn = () => import('./return-dialog.tsx').then(({ ReturnDialog }) => ReturnDialog)
+const fetchInvoice = () => import('./invoice-dialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
+
+interface ActionsProps {
+  order: Order
+  onChanged: (order: Order) => void
+}
+
+type Opened = 'return' | 'invoice'
+
+/** What can be done with an order now. What opens is fetched when it is asked for. */
+export function Actions({ order, onChanged }: ActionsProps) {
+  const { actions: words, returns, invoice: invoiceWords } = useWords().text.orders
+  const announce = useAnnounce()
+  const [open, setOpen] = useState<Opened>()
+  // Each opening is a form of its own: nothing is left of the one before.
+  const [round, setRound] = useState(0)
+  const [ReturnDialog, askReturn] = useLate(fetchReturn)
+  const [InvoiceDialog, askInvoice] = useLate(fetchInvoice)
+  const { cancelling, cancel } = useCancel(order, onChanged)
+  const { detail, number } = order
+  const of = (act: string) => words.of(act, number)
+
+  function show(what: Opened): void {
+    if (what === 'return') askReturn()
+    else askInvoice()
+    setRound(round + 1)
+    setOpen(what)
+  }
+
+  function finish(changed: Order, said: string, land: (number: string) => void): void {
+    setOpen(undefined)
+    onChanged(changed)
+    announce(said)
+    land(number)
+  }
+
+  const dialog = { order, onClose: () => setOpen(undefined) }
+  const invoice = detail.invoice === null ? words.invoice : words.changeInvoice
+
+  return (
+    <div role="group" aria-label={of(words.label)} className="flex flex-wrap items-center gap-3">
+      {detail.can_return && (
+        <Button
+          variant="secondary"
+          aria-label={of(words.sendBack)}
+          loading={open === 'return' && ReturnDialog === null}
+          onClick={() => show('return')}
+        >
+          {words.sendBack}
+        </Button>
+      )}
+      {detail.can_invoice && (
+        <Button
+          variant="secondary"
+          aria-label={of(invoice)}
+          loading={open === 'invoice' && InvoiceDialog === null}
+          onClick={() => show('invoice')}
+        >
+          {invoice}
+        </Button>
+      )}
+      <ButtonLink
+        variant="secondary"
+        href={paths.printOrder(order.id)}
+        aria-label={of(words.print)}
+        icon={<Printer aria-hidden="true" className="size-5" />}
+      >
+        {words.print}
+      </ButtonLink>
+      <ButtonLink variant="quiet" href={paths.contact} aria-label={of(words.help)}>
+        {words.help}
+      </ButtonLink>
+      {detail.can_cancel && (
+        <Button variant="quiet" aria-label={of(words.cancel)} loading={cancelling} onClick={() => void cancel()}>
+          {words.cancel}
+        </Button>
+      )}
+      {ReturnDialog !== null && (
+        <ReturnDialog
+          key={`return-${round}`}
+          {...dialog}
+          open={open === 'return'}
+          onDone={(changed) => finish(changed, returns.dialog.done, focusReturns)}
+        />
+      )}
+      {InvoiceDialog !== null && (
+        <InvoiceDialog
+          key={`invoice-${round}`}
+          {...dialog}
+          open={open === 'invoice'}
+          onDone={(changed) => finish(changed, invoiceWords.saved, focusRow)}
+        />
+      )}
+    </div>
+  )
+}

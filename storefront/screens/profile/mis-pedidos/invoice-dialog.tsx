@@ -1,0 +1,120 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { cleanRfc, regimesFor, usesFor } from '@shop/contract/tax-tables.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useId, useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { taxNames } from '../../../text/tax.ts'
+import { useInvoice } from './use-invoice.ts'
+
+interface InvoiceDialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  onDone: (order: Order) => void
+}
+
+/** Whom the invoice is made out to. */
+export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogProps) {
+  const { text } = useWords()
+  const words = text.orders.invoice
+  const id = useId()
+  const { form, saving } = useInvoice(order, onDone)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={text.common.close}
+      variant="sheet"
+      size="notice"
+      footer={
+        <Button type="submit" form={id} size="large" wide loading={saving} loadingLabel={words.saving}>
+          {words.save}
+        </Button>
+      }
+    >
+      <form id={id} {...form.events} className="grid gap-6">
+        <Text>{words.lead}</Text>
+        <Fields order={order} errors={form.errors} readOnly={saving} />
+        <Text size="small" tone="quiet">
+          {words.mailed}
+        </Text>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  order: Order
+  errors: Record<string, string | undefined>
+  readOnly: boolean
+}
+
+/** The regimes offered follow the RFC, the uses follow the regime, as the tax office has it. */
+function Fields({ order, errors, readOnly }: FieldsProps) {
+  const { text, lang } = useWords()
+  const words = text.orders.invoice
+  const { invoice, shipment_address } = order.detail
+  const [rfc, setRfc] = useState(invoice?.rfc ?? '')
+  const [regime, setRegime] = useState(invoice?.regime ?? '')
+  const [use, setUse] = useState(invoice?.use ?? '')
+  const { regimes, uses } = taxNames[lang]
+  const offered = { regimes: regimesFor(cleanRfc(rfc)), uses: usesFor(regime) }
+  const field = (name: string) => ({ name, error: errors[name], readOnly })
+  return (
+    <>
+      <TextField
+        label={words.rfc}
+        hint={words.rfcHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        className="[&_input]:uppercase"
+        value={rfc}
+        onChange={(event) => setRfc(event.target.value)}
+        {...field('rfc')}
+      />
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="organization"
+        maxLength={254}
+        defaultValue={invoice?.name ?? ''}
+        {...field('name')}
+      />
+      <Select
+        label={words.regime}
+        name="regime"
+        placeholder={words.choose}
+        options={offered.regimes.map((key) => ({ value: key, label: `${key} · ${regimes[key]}` }))}
+        value={offered.regimes.some((key) => key === regime) ? regime : ''}
+        onChange={(event) => setRegime(event.target.value)}
+        error={errors['regime']}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Select
+          label={words.use}
+          name="use"
+          placeholder={words.choose}
+          options={offered.uses.map((key) => ({ value: key, label: `${key} · ${uses[key]}` }))}
+          value={offered.uses.some((key) => key === use) ? use : ''}
+          onChange={(event) => setUse(event.target.value)}
+          error={errors['use']}
+        />
+        <TextField
+          label={words.postalCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          defaultValue={invoice?.postal_code ?? shipment_address.postal_code_text}
+          {...field('postal_code')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Timeline } from '@shop/ui/timeline/timeline.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { stepsOf } from './steps.ts'
+
+/** What the order's word means for who waits, and the way it came and still has to go. */
+export function OrderProgress({ detail }: Pick<Order, 'detail'>) {
+  const { text, day } = useWords()
+  const words = text.orders
+  const { status, timeline, return_until, can_return } = detail
+  return (
+    <div className="grid gap-6">
+      <Text size="lead" measure>
+        {words.meaning[status]}
+        {can_return && return_until !== null && ` ${words.returnUntil(day(return_until))}`}
+      </Text>
+      <Timeline
+        label={words.timeline.label}
+        aheadLabel={words.timeline.ahead}
+        steps={stepsOf(status, timeline).map(({ step, at, state }, place) => ({
+          key: place,
+          label: words.timeline.steps[step],
+          state,
+          date: at === null ? undefined : day(at),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useWords } from '../../../lib/words.ts'
+
+interface ParcelProps {
+  /** An order, or the return that another size is sent for. */
+  of: Pick<Order['detail'], 'waybill' | 'carrier' | 'tracking_url'>
+}
+
+/** Who carries it, under which number, and where to follow it. */
+export function Parcel({ of: { waybill, carrier, tracking_url } }: ParcelProps) {
+  const words = useWords().text.orders.parcel
+  if (waybill === null) return null
+  return (
+    <section className="grid gap-4 bg-shell p-4 md:grid-cols-[1fr_auto] md:items-center md:gap-8 md:p-6">
+      <div>
+        <Heading level={3}>{words.title}</Heading>
+        <CopyList
+          className="mt-4"
+          copy={words.copy}
+          copied={words.copied}
+          items={[
+            ...(carrier === null ? [] : [{ key: 'carrier', label: words.carrier, value: carrier }]),
+            { key: 'waybill', label: words.waybill, value: waybill, copyLabel: words.copyWaybill },
+          ]}
+        />
+      </div>
+      {tracking_url !== null && (
+        <ButtonLink
+          href={tracking_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          iconAfter={<ExternalLink aria-hidden="true" className="size-4" />}
+        >
+          {words.track}
+          <span className="sr-only"> {words.newTab}</span>
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Order, OrderLine } from '@shop/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { es } from '../../../text/es.ts'
+import { checkReturn, linesLeft, returnBody } from './return-check.ts'
+
+const words = es.orders.returns.dialog
+const line = (size_id: number, quantity: number) => ({ size_id, color_id: 7, quantity }) as OrderLine
+const tee = { line: line(1, 1), left: 1 }
+const dress = { line: line(2, 3), left: 3 }
+
+function form(fields: Record<string, string>): FormData {
+  const values = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'return', reason: 'too_small', ...fields }))
+    values.set(name, value)
+  return values
+}
+
+function order(lines: OrderLine[], ...returns: [status: string, size_id: number, quantity: number][]) {
+  return {
+    detail: {
+      cart_products: lines,
+      returns: returns.map(([status, size_id, quantity]) => ({ status, lines: [{ size_id, color_id: 7, quantity }] })),
+    },
+  } as unknown as Order
+}
+
+test('what came back, or is to, cannot come back again; what came to nothing can', () => {
+  const bought = [line(1, 2), line(2, 1)]
+  expect(linesLeft(order(bought)).map(({ left }) => left)).toEqual([2, 1])
+  expect(linesLeft(order(bought, ['refunded', 1, 1], ['declined', 1, 1])).map(({ left }) => left)).toEqual([1, 1])
+  expect(
+    linesLeft(order(bought, ['requested', 2, 1], ['withdrawn', 1, 2])).map(({ line: { size_id } }) => size_id),
+  ).toEqual([1])
+})
+
+test('that no piece is chosen is said at the first', () => {
+  expect(checkReturn(form({}), [tee, dress], es)).toEqual({ 'piece-1-7': words.linesMissing })
+})
+
+test('an exchange wants a size for each piece, money back does not', () => {
+  const both = { 'piece-1-7': 'on', 'piece-2-7': 'on', 'wanted-1-7': '5' }
+  expect(checkReturn(form({ ...both, kind: 'exchange' }), [tee, dress], es)).toEqual({
+    'wanted-2-7': words.wantedMissing,
+  })
+  expect(checkReturn(form(both), [tee, dress], es)).toEqual({})
+})
+
+test('a reason has to be chosen', () => {
+  expect(checkReturn(form({ 'piece-1-7': 'on', reason: '' }), [tee], es)).toEqual({ reason: words.reasonMissing })
+})
+
+test('what is asked for names the chosen pieces, how many and which size instead', () => {
+  const values = form({
+    kind: 'exchange',
+    'piece-2-7': 'on',
+    'quantity-2-7': '2',
+    'wanted-2-7': '9',
+    note: ' gracias ',
+  })
+  expect(returnBody(values, [tee, dress])).toEqual({
+    kind: 'exchange',
+    reason: 'too_small',
+    note: 'gracias',
+    lines: [{ size_id: 2, color_id: 7, quantity: 2, wanted_size_id: 9 }],
+  })
+})
+
+test('a line of one piece has no counter, and an empty note is none', () => {
+  expect(returnBody(form({ 'piece-1-7': 'on', note: ' ' }), [tee, dress])).toEqual({
+    kind: 'return',
+    reason: 'too_small',
+    lines: [{ size_id: 1, color_id: 7, quantity: 1 }],
+  })
+})

@@ -1,0 +1,75 @@
+import type { Order, OrderLine } from '@shop/contract/orders.ts'
+import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
+import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { Texts } from '../../../text/es.ts'
+
+/** A line of which so many pieces can still come back. */
+export interface LineLeft {
+  line: OrderLine
+  left: number
+}
+
+/** A line in the names of the form's fields. */
+export function keyOf({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
+  return `${size_id}-${color_id}`
+}
+
+export const fieldOf = {
+  piece: (line: OrderLine) => `piece-${keyOf(line)}`,
+  quantity: (line: OrderLine) => `quantity-${keyOf(line)}`,
+  wanted: (line: OrderLine) => `wanted-${keyOf(line)}`,
+}
+
+/** What can still be sent back: all that was bought but for what came back, or is to. */
+export function linesLeft({ detail }: Pick<Order, 'detail'>): LineLeft[] {
+  const back = detail.returns
+    .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
+    .flatMap(({ lines }) => lines)
+  return detail.cart_products
+    .map((line) => {
+      const gone = back.filter((one) => keyOf(one) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0)
+      return { line, left: line.quantity - gone }
+    })
+    .filter(({ left }) => left > 0)
+}
+
+/** A sentence for each field that is wrong. That no piece is chosen is said at the first one. */
+export function checkReturn(values: FormData, lines: readonly LineLeft[], text: Texts): FormErrors {
+  const words = text.orders.returns.dialog
+  const errors: FormErrors = {}
+  const chosen = lines.filter(({ line }) => values.has(fieldOf.piece(line)))
+  const [first] = lines
+  if (chosen.length === 0 && first !== undefined) errors[fieldOf.piece(first.line)] = words.linesMissing
+  if (values.get('kind') === 'exchange')
+    for (const { line } of chosen)
+      if (!values.get(fieldOf.wanted(line))) errors[fieldOf.wanted(line)] = words.wantedMissing
+  if (!returnReasons.some((reason) => reason === values.get('reason'))) errors['reason'] = words.reasonMissing
+  return errors
+}
+
+interface ReturnBody {
+  kind: ReturnKind
+  reason: ReturnReason
+  note?: string
+  lines: { size_id: number; color_id: number; quantity: number; wanted_size_id?: number }[]
+}
+
+/** What the form asks for; after `checkReturn` found nothing wrong. */
+export function returnBody(values: FormData, lines: readonly LineLeft[]): ReturnBody {
+  const kind = values.get('kind') === 'exchange' ? 'exchange' : 'return'
+  const note = values.get('note')
+  return {
+    kind,
+    reason: values.get('reason') as ReturnReason,
+    ...(typeof note === 'string' && note.trim() !== '' ? { note: note.trim() } : {}),
+    lines: lines
+      .filter(({ line }) => values.has(fieldOf.piece(line)))
+      .map(({ line }) => ({
+        size_id: line.size_id,
+        color_id: line.color_id,
+        // A line of one piece has no counter.
+        quantity: Number(values.get(fieldOf.quantity(line)) ?? 1),
+        ...(kind === 'exchange' ? { wanted_size_id: Number(values.get(fieldOf.wanted(line))) } : {}),
+      })),
+  }
+}

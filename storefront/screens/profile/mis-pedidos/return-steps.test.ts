@@ -1,0 +1,22 @@
+import type { ReturnKind, ReturnStatus } from '@shop/contract/return-rules.ts'
+import { expect, test } from 'vitest'
+import { returnSteps } from './return-steps.ts'
+
+const shown = (kind: ReturnKind, status: ReturnStatus) =>
+  returnSteps(kind, status).map(({ step, state }) => `${step} ${state}`)
+
+test('a return that waits has all before it', () => {
+  expect(shown('return', 'requested')).toEqual(['requested now', 'approved ahead', 'received ahead', 'refunded ahead'])
+})
+
+test('an exchange ends with the other size, and then nothing is under way', () => {
+  expect(shown('exchange', 'exchanged')).toEqual(['requested done', 'approved done', 'received done', 'exchanged done'])
+})
+
+test('an exchange that ended with money says so', () => {
+  expect(shown('exchange', 'refunded').at(-1)).toBe('refunded done')
+})
+
+test.each(['declined', 'withdrawn'] as const)('one that was %s shows where it ended', (status) => {
+  expect(shown('return', status)).toEqual(['requested done', `${status} ended`])
+})

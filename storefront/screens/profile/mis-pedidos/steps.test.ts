@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@shop/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { type StepName, stepsOf } from './steps.ts'
+
+const at = '2026-11-20T12:00:00.000Z'
+const shown = (status: OrderStatus, ...happened: StepName[]) =>
+  stepsOf(
+    status,
+    happened.map((step) => ({ step, at })),
+  ).map(({ step, state }) => `${step} ${state}`)
+
+test('an order on its way shows what came and what is to come', () => {
+  expect(shown('preparing', 'paid', 'preparing')).toEqual([
+    'paid done',
+    'preparing now',
+    'shipped ahead',
+    'delivered ahead',
+  ])
+})
+
+test('a request that waits for its money has all before it', () => {
+  expect(shown('pending_payment', 'requested')).toEqual([
+    'requested now',
+    'paid ahead',
+    'preparing ahead',
+    'shipped ahead',
+    'delivered ahead',
+  ])
+})
+
+test('a delivered order has nothing to come', () => {
+  expect(shown('delivered', 'paid', 'shipped', 'delivered')).toEqual(['paid done', 'shipped done', 'delivered now'])
+})
+
+test.each(['cancelled', 'expired', 'refunded'] as const)('%s is the end of it', (step) => {
+  expect(shown(step, 'requested', step)).toEqual(['requested done', `${step} ended`])
+})
+
+test('a step that was left out is not promised again', () => {
+  expect(shown('shipped', 'paid', 'shipped')).toEqual(['paid done', 'shipped now', 'delivered ahead'])
+})
+
+test('an order without a history is still told what comes', () => {
+  expect(shown('paid')).toEqual(['paid ahead', 'preparing ahead', 'shipped ahead', 'delivered ahead'])
+})

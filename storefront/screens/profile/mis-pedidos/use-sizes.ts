@@ -1,0 +1,33 @@
+import type { OrderLine } from '@shop/contract/orders.ts'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../lib/api.ts'
+import { useWords } from '../../../lib/words.ts'
+
+export interface OtherSize {
+  id: number
+  letter: string
+  /** Free pieces in the colour that was bought. */
+  free: number
+}
+
+/** The piece's other sizes now; undefined while they are looked for, null when that failed, none when the piece is gone. */
+export function useSizes({ uri, size_id, color_id }: OrderLine, wanted: boolean, round: number) {
+  const { lang, currency } = useWords()
+  const [sizes, setSizes] = useState<OtherSize[] | null>()
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    void browserApi(lang)('getProduct', { query: { uri, currency } }).then((answer) => {
+      if (left) return
+      if (!answer.ok) return setSizes(answer.code === 'product_not_found' ? [] : null)
+      const { sizes: all, stock } = answer.data
+      const freeIn = (id: number) =>
+        stock.find((cell) => cell.size_id === id && cell.color_id === color_id)?.quantity ?? 0
+      setSizes(all.filter(({ id }) => id !== size_id).map(({ id, letter }) => ({ id, letter, free: freeIn(id) })))
+    })
+    return () => {
+      left = true
+    }
+  }, [wanted, round, uri, size_id, color_id, lang, currency])
+  return sizes
+}
