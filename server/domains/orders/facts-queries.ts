@@ -1,4 +1,5 @@
 import { type InvoiceData, type OrderReturn, type OrderStep, orderSteps, type PaidWith } from '@shop/contract/orders.ts'
+import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** What became of an order since it was drawn up. */
@@ -8,6 +9,8 @@ export interface OrderFacts {
   timeline: { step: OrderStep; at: string }[]
   /** Given back or on its way, minor units. */
   refunded: number
+  /** What a request that waits told its owner to transfer; null for any other. */
+  pending: { method: RequestMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
   returns: Omit<OrderReturn, 'tracking_url'>[]
   crystals: number
@@ -33,6 +36,11 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
         from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
         where payments.order_id = orders.id and refunds.status <> 'failed'
       ) as refunded,
+      (
+        select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'deadline', deadline)
+        from payment_requests request join payments on payments.id = request.payment_id
+        where request.order_id = orders.id and request.ended_at is null
+      ) as pending,
       (
         select json_build_object('rfc', rfc, 'name', name, 'use', use, 'regime', regime, 'postal_code', postal_code)
         from order_invoices where order_id = orders.id

@@ -6,7 +6,7 @@ import { readSettings, type ShopSettings, trackingLink } from '../content/conten
 import { listOrderFacts, type OrderFacts } from './facts-queries.ts'
 import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
-import { canCancel, canInvoice, type Moments, returnsPossible } from './what-is-possible.ts'
+import { canCancel, canInvoice, returnsPossible } from './what-is-possible.ts'
 
 /** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */
 export async function listOrders(shop: Shop, customer_id: number, lang: Lang): Promise<Order[]> {
@@ -20,18 +20,21 @@ export async function getOrder(shop: Shop, customer_id: number, id: number, lang
   return order!
 }
 
-async function seen({ db, clock }: Shop, rows: OrderRow[], _lang: Lang): Promise<Order[]> {
+async function seen({ db, clock }: Shop, rows: OrderRow[], lang: Lang): Promise<Order[]> {
   const facts = await listOrderFacts(
     db,
     rows.map(({ id }) => id),
   )
   const factsOf = new Map(facts.map((fact) => [fact.order_id, fact]))
-  const { carriers } = await readSettings(db)
+  const settings = await readSettings(db)
   const now = clock.now()
-  return rows.map((row) => toOrder(row, factsOf.get(row.id)!, carriers, now))
+  return rows.map((row) => toOrder(row, factsOf.get(row.id)!, { ...settings, lang, now }))
 }
 
-function toOrder(row: OrderRow, facts: OrderFacts, carriers: ShopSettings['carriers'], now: Date): Order {
+type View = Pick<ShopSettings, 'carriers' | 'payment_instructions'> & { lang: Lang; now: Date }
+
+function toOrder(row: OrderRow, facts: OrderFacts, view: View): Order {
+  const { carriers, now } = view
   const { id, code, currency, total, subtotal, discount, shipping, lines, reward } = row
   return {
     id,
@@ -56,7 +59,7 @@ function toOrder(row: OrderRow, facts: OrderFacts, carriers: ShopSettings['carri
       reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
       crystals: facts.crystals,
       refunded: facts.refunded,
-      pending: null,
+      pending: pendingOf(facts, view),
       ...possible(row, facts, now),
       invoice: facts.invoice,
       returns: facts.returns.map((back) => ({
@@ -68,24 +71,21 @@ function toOrder(row: OrderRow, facts: OrderFacts, carriers: ShopSettings['carri
   }
 }
 
+function pendingOf({ pending }: OrderFacts, { payment_instructions, lang }: View): Order['detail']['pending'] {
+  if (pending === null) return null
+  const { method, reference, account, deadline } = pending
+  return { reference, account, instructions: payment_instructions[method][lang], deadline: iso(deadline) }
+}
+
 function possible(row: OrderRow, facts: OrderFacts, now: Date) {
-  const moments = momentsOf(facts.timeline)
-  const { reasons, until } = returnsPossible(row, facts.returns, moments, now)
+  const { reasons, until } = returnsPossible(row, facts, now)
   return {
     can_cancel: canCancel(row),
     can_return: reasons.length > 0,
     return_until: until?.toISOString() ?? null,
     return_reasons: reasons,
-    can_invoice: canInvoice(row, moments, now),
+    can_invoice: canInvoice(row, facts, now),
   }
-}
-
-function momentsOf(timeline: OrderFacts['timeline']): Moments {
-  const last = (wanted: string) => {
-    const at = timeline.findLast(({ step }) => step === wanted)?.at
-    return at === undefined ? null : new Date(at)
-  }
-  return { paid_at: last('paid'), delivered_at: last('delivered') }
 }
 
 /** A moment as the database writes it, as the contract does. */

@@ -1,13 +1,23 @@
 import { shopDay } from '@shop/contract/age.ts'
-import type { OrderReturn } from '@shop/contract/orders.ts'
-import { type ReturnReason, returnWindow } from '@shop/contract/return-rules.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderStep } from '@shop/contract/orders.ts'
+import { type ReturnReason, type ReturnStatus, returnWindow } from '@shop/contract/return-rules.ts'
 import type { Statuses } from './statuses.ts'
 
-/** The moments of an order on which what its owner may do depends; null for what has not happened. */
-export interface Moments {
-  paid_at: Date | null
-  delivered_at: Date | null
+/** Of an order's history what decides over what may still be done with it. */
+interface History {
+  timeline: { step: OrderStep; at: string }[]
+  returns: EarlierReturn[]
+}
+
+interface EarlierReturn {
+  status: ReturnStatus
+  lines: Pieces[]
+}
+
+interface Pieces {
+  size_id: number
+  color_id: number
+  quantity: number
 }
 
 /** An invoice is asked for in the month of the payment or in so many after it, on the shop's calendar. */
@@ -19,24 +29,22 @@ export function canCancel({ status, payment_status, fulfilment_status }: Statuse
   return status === 'placed' && fulfilment_status === 'unfulfilled' && !gone
 }
 
-/** Until when, and for which reasons, pieces can be sent back now; none while it is paid no more or a return is open. */
+/**
+ * For which reasons pieces can be sent back now, and until when. None before they are delivered, while a return is open,
+ * when none are left, or when the money is not ours any more.
+ */
 export function returnsPossible(
-  order: Statuses & Pick<OrderRow, 'lines'>,
-  returns: Pick<OrderReturn, 'status' | 'lines'>[],
-  { delivered_at }: Moments,
+  order: Statuses & { lines: Pieces[] },
+  { timeline, returns }: History,
   now: Date,
 ): { reasons: ReturnReason[]; until: Date | null } {
-  const none = { reasons: [], until: null }
-  if (!holdsMoney(order) || order.fulfilment_status !== 'delivered' || returns.some(isOpen)) return none
   const left = order.lines.some((line) => line.quantity > quantityBack(returns, line))
-  return left ? returnWindow(delivered_at, now) : none
+  const possible = holdsMoney(order) && order.fulfilment_status === 'delivered' && left && !returns.some(isOpen)
+  return possible ? returnWindow(lastTime(timeline, 'delivered'), now) : { reasons: [], until: null }
 }
 
 /** Pieces of a line that came back or are to: all but those of returns that came to nothing. */
-export function quantityBack(
-  returns: { status: OrderReturn['status']; lines: { size_id: number; color_id: number; quantity: number }[] }[],
-  of: { size_id: number; color_id: number },
-): number {
+export function quantityBack(returns: EarlierReturn[], of: Pick<Pieces, 'size_id' | 'color_id'>): number {
   return returns
     .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
     .flatMap(({ lines }) => lines)
@@ -45,7 +53,8 @@ export function quantityBack(
 }
 
 /** May an invoice be asked for? Of what is paid, until the month after the payment is over. */
-export function canInvoice(order: Statuses, { paid_at }: Moments, now: Date): boolean {
+export function canInvoice(order: Statuses, { timeline }: Pick<History, 'timeline'>, now: Date): boolean {
+  const paid_at = lastTime(timeline, 'paid')
   return holdsMoney(order) && paid_at !== null && months(now) - months(paid_at) <= INVOICE_MONTHS_AFTER
 }
 
@@ -53,8 +62,13 @@ function holdsMoney({ status, payment_status }: Statuses): boolean {
   return ['placed', 'completed'].includes(status) && ['paid', 'partially_refunded'].includes(payment_status)
 }
 
-function isOpen({ status }: Pick<OrderReturn, 'status'>): boolean {
+function isOpen({ status }: EarlierReturn): boolean {
   return status === 'requested' || status === 'approved' || status === 'received'
+}
+
+function lastTime(timeline: History['timeline'], wanted: OrderStep): Date | null {
+  const at = timeline.findLast(({ step }) => step === wanted)?.at
+  return at === undefined ? null : new Date(at)
 }
 
 function months(at: Date): number {
