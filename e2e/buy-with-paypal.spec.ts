@@ -47,7 +47,7 @@ test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ pag
   await page.getByRole('link', { name: 'Continuar al pago' }).click()
   await page.waitForURL('/checkout-pago')
   await choosePayPal(page)
-  await expect(page.getByRole('button', { name: /Venmo/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pagar con Venmo/ })).toHaveCount(0)
   const popup = await windowAfter(page, () => payButton(page).click())
   await expect(popup.locator('.sum')).toContainText('MXN')
   await approve(popup)

@@ -8,6 +8,7 @@ const customersOnly = [
   '/checkout-resumen',
   '/checkout-pago',
   '/checkout-exito',
+  '/checkout-pendiente',
   '/mi-perfil',
   '/mi-perfil/editar-datos',
   '/mi-perfil/agregar-direccion',

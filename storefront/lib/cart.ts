@@ -109,12 +109,14 @@ export async function cartChangesDone(): Promise<void> {
   await changes
 }
 
-/** Prices the cart in another currency on the server; without a cart there is nothing to do. */
-export async function switchCartCurrency(currency: Cart['currency']): Promise<void> {
-  const cart = cartStore.get()
-  if (!cart?.id) return
+/** Prices the cart in another currency on the server. Undefined where there is no cart: then there is nothing to do. */
+export async function switchCartCurrency(
+  currency: Cart['currency'],
+  cart_id = cartStore.get()?.id,
+): Promise<Answer<Cart> | undefined> {
+  if (!cart_id) return undefined
   const { lang } = browserPreferences()
-  await keep(browserApi(lang)('setCartCurrency', { body: { cart_id: cart.id, currency } }))
+  return keep(browserApi(lang)('setCartCurrency', { body: { cart_id, currency } }))
 }
 
 /** After the order is made: the cart and its number are forgotten (specification 4). */

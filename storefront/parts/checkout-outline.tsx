@@ -25,18 +25,28 @@ export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: s
   )
 }
 
+interface CheckoutFailedProps {
+  step: CheckoutStep
+  title: string
+  /** What was not loaded; the purchase otherwise. */
+  sentence?: string
+  /** Where to go instead; the cart otherwise. */
+  out?: { label: string; href: string }
+}
+
 /** A step that could not be loaded: never a blank page, and nothing is lost by trying again. */
-export function CheckoutFailed({ step, title }: { step: CheckoutStep; title: string }) {
+export function CheckoutFailed({ step, title, sentence, out }: CheckoutFailedProps) {
   const { text } = useWords()
+  const { shell } = text.checkout
   const { revalidate, state } = useRevalidator()
   return (
     <CheckoutPage step={step} title={title}>
       <ErrorBlock
-        title={text.checkout.shell.loadFailed}
+        title={sentence ?? shell.loadFailed}
         retryLabel={text.common.retry}
         onRetry={() => void revalidate()}
         retrying={state === 'loading'}
-        home={{ label: text.checkout.shell.toCart, href: paths.cart }}
+        home={out ?? { label: shell.toCart, href: paths.cart }}
       />
     </CheckoutPage>
   )

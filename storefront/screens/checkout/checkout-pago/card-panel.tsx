@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words.ts'
 import { cardAppearance } from './card-appearance.ts'
 import { NotStarted } from './not-started.tsx'
 import { PayForm } from './pay-form.tsx'
-import { TotalChanged } from './total-changed.tsx'
+import { TotalChanged } from '../../../parts/total-changed.tsx'
 import type { CardPayment, StartedPayment } from './use-card-payment.ts'
 
 interface CardPanelProps {

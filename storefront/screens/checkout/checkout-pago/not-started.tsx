@@ -10,7 +10,9 @@ export function NotStarted({ message, way, onRetry }: { message: string; way: Wa
   const out = {
     cart: { label: text.checkout.shell.toCart, href: paths.cart },
     address: { label: text.checkout.summary.changeAddress, href: paths.checkoutAddress },
+    details: { label: text.paying.missing.complete, href: paths.editProfile },
     orders: { label: text.checkout.payment.toOrders, href: paths.orders },
+    pending: { label: text.paying.request.toPending, href: paths.checkoutPending },
   }[way]
   return <ErrorBlock title={message} home={out} />
 }

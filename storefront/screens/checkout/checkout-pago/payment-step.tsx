@@ -1,52 +1,35 @@
-import type { CartOrder } from '@shop/contract/checkout.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
-import { useState } from 'react'
 import { useFrameData } from '../../../lib/frame-data.ts'
+import type { ReadyToPay } from '../../../lib/ready-to-pay.ts'
 import { useWords } from '../../../lib/words.ts'
 import { CheckoutScreen } from '../../../parts/checkout-screen.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { PayPalPanel } from './paypal-panel.tsx'
+import { MissingNote } from '../../../parts/missing-note.tsx'
+import { FreeOrder } from './free-order.tsx'
+import { Ways } from './ways.tsx'
 import { useCardPayment } from './use-card-payment.ts'
-import { usePayPal } from './use-paypal.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
-/** The ways to pay; only the chosen one unfolds, and only then its payment is prepared. */
-export function PaymentStep({ order, cancelled }: { order: CartOrder; cancelled: boolean }) {
+/** What stands between the customer and a made order: something missing, nothing to pay, or the choice of a way to pay. */
+export function PaymentStep({ order, readiness, cancelled }: ReadyToPay & { cancelled: boolean }) {
   const { text } = useWords()
-  const words = text.checkout.payment
   const { shop } = useFrameData()
-  const [method, setMethod] = useState('')
   const card = useCardPayment(order)
-  const paypal = usePayPal(order)
-  const options = [
-    {
-      value: 'card',
-      label: words.card,
-      description: words.cardText,
-      content: <CardPanel state={card.state} onRetry={() => void card.start()} onFormFailed={card.formFailed} />,
-    },
-    {
-      value: 'paypal',
-      label: words.paypal,
-      description: words.paypalText[order.currency],
-      content: (
-        <PayPalPanel order={order} state={paypal.state} onRetry={() => void paypal.start()} onFail={paypal.fail} />
-      ),
-    },
-  ]
+  useOtherTabs()
   return (
-    <CheckoutScreen step="payment" title={words.title} order={order} busy={card.state.phase === 'preparing'}>
-      {cancelled && method === '' && <InlineBanner className="mb-6">{words.paypalCancelled}</InlineBanner>}
-      <RadioCards
-        legend={words.methods}
-        name="method"
-        value={method}
-        onChange={(chosen) => {
-          setMethod(chosen)
-          void (chosen === 'paypal' ? paypal.start() : card.start())
-        }}
-        options={options.filter(({ value }) => value === 'card' || shop?.paypal === true)}
-      />
+    <CheckoutScreen
+      step="payment"
+      title={text.checkout.payment.title}
+      order={order}
+      busy={card.state.phase === 'preparing'}
+    >
+      <MissingNote missing={readiness.missing} />
+      {shop?.demo === true && <InlineBanner className="mb-6">{text.paying.testMode}</InlineBanner>}
+      {readiness.missing.length === 0 &&
+        (order.total === 0 ? (
+          <FreeOrder order={order} />
+        ) : (
+          <Ways order={order} readiness={readiness} card={card} cancelled={cancelled} />
+        ))}
     </CheckoutScreen>
   )
 }

@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
-import { orderToBe } from '../../../lib/order-to-be.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { forgetPayment } from '../../../lib/payment-reference.ts'
+import { readyToPay } from '../../../lib/ready-to-pay.ts'
 import { useWords } from '../../../lib/words.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout-outline.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
 /** /checkout-pago, step 3, and /paypal/cancel, where PayPal sends whoever thought better of it. Loading it starts no payment: that is done when a way to pay is chosen (rules 3). */
-export async function load(args: LoadArgs) {
-  const order = await orderToBe(args)
-  if (!order.ok) return null
-  if (order.data.address === null) throw redirect(paths.checkoutAddress)
-  return { order: order.data }
+export function load(args: LoadArgs) {
+  return readyToPay(args)
 }
 
 export const clientLoader = browserLoad(load)
@@ -32,5 +29,5 @@ export default function Screen({ loaderData }: { loaderData: DataOf<typeof load>
     if (cancelled) forgetPayment()
   }, [cancelled])
   if (loaderData === null) return <CheckoutFailed step="payment" title={text.checkout.payment.title} />
-  return <PaymentStep order={loaderData.order} cancelled={cancelled} />
+  return <PaymentStep {...loaderData} cancelled={cancelled} />
 }

@@ -2,14 +2,14 @@ import type { CartOrder } from '@shop/contract/checkout.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Stripe } from '@stripe/stripe-js'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
 import { loadCardScript } from '../../../lib/card-script.ts'
 import { useFrameData } from '../../../lib/frame-data.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rememberedPayment } from '../../../lib/payment-reference.ts'
-import { seenTotal } from '../../../lib/seen-total.ts'
+import { rememberSeenTotal, seenTotal } from '../../../lib/seen-total.ts'
 import { useWords } from '../../../lib/words.ts'
 import { type WayOut, wayOutOf } from './way-out.ts'
 
@@ -30,7 +30,7 @@ export type CardPayment =
 
 /**
  * Starts the payment of a cart when the customer chooses to pay with a card, never before: it holds the pieces and
- * freezes what they cost.
+ * freezes what they cost. Should that change while the form is open, the payment is started anew.
  */
 export function useCardPayment(order: CartOrder) {
   const { text, lang } = useWords()
@@ -39,15 +39,40 @@ export function useCardPayment(order: CartOrder) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })
   const busy = useRef(false)
+  const price = `${order.total} ${order.currency}`
+  const shown = useRef(price)
 
   async function start(): Promise<void> {
     if (busy.current || state.phase === 'ready') return
+    await prepare()
+  }
+
+  async function prepare(): Promise<void> {
     busy.current = true
     setState({ phase: 'preparing' })
-    const next = await begin()
+    let next: CardPayment | undefined
+    let asked: string
+    do {
+      asked = shown.current
+      next = await begin()
+      // The order costs something else by now, or in another currency: what was begun is not what is shown.
+    } while (asked !== shown.current)
     busy.current = false
     if (next) setState(next)
   }
+
+  // A form that is open takes what the order costs now, never what it cost before.
+  const renew = useEffectEvent(() => {
+    shown.current = price
+    if (state.phase !== 'ready' || busy.current) return
+    const { amount, currency } = state.payment
+    if (amount === order.total && currency === order.currency) return
+    const seen = seenTotal(order.id)
+    if (seen?.total !== order.total || seen.currency !== order.currency)
+      rememberSeenTotal({ id: order.id, total: amount, currency })
+    void prepare()
+  })
+  useEffect(() => renew(), [price])
 
   async function begin(): Promise<CardPayment | undefined> {
     const unavailable = { phase: 'failed', message: text.errors.stripe2, way: 'retry' } as const
@@ -67,7 +92,7 @@ export function useCardPayment(order: CartOrder) {
     if (client_secret === null || public_key === null || script === undefined) return unavailable
     const seen = seenTotal(order.id) ?? order
     const same = seen.total === amount && seen.currency === currency
-    if (!same) void revalidate()
+    if (!same) await revalidate()
     const stripe = script(public_key, { locale: lang === 'es' ? 'es-419' : 'en' })
     return { phase: 'ready', payment: { stripe, client_secret, amount, currency, before: same ? undefined : seen } }
   }

@@ -1,5 +1,5 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
 import { loadPayPal, type PayPalScript } from '../../../lib/paypal-script.ts'
@@ -22,6 +22,10 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
 
   async function start(): Promise<void> {
     if (busy.current || state.phase === 'ready') return
+    await prepare()
+  }
+
+  async function prepare(): Promise<void> {
     busy.current = true
     setState({ phase: 'preparing' })
     const script = await fetchScript()
@@ -30,6 +34,12 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
     if (script) setState({ phase: 'ready', script, try: tries.current })
     else fail(text.checkout.payment.paypalNoStart, 'retry')
   }
+
+  // Its script knows one currency: the buttons of another are another script's. The amount is asked for with the press.
+  const renew = useEffectEvent(() => {
+    if (state.phase === 'ready') void prepare()
+  })
+  useEffect(() => renew(), [currency])
 
   async function fetchScript(): Promise<PayPalScript | undefined> {
     const client = await browserApi(lang)('getPaypalClient', {})

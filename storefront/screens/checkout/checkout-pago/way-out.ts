@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 /** What helps when a payment could not be started. */
-export type WayOut = 'retry' | 'cart' | 'address' | 'orders'
+export type WayOut = 'retry' | 'cart' | 'address' | 'details' | 'orders' | 'pending'
 
 const ways: Partial<Record<RefusalCode, WayOut>> = {
   'cart.error3': 'cart',
@@ -9,10 +9,12 @@ const ways: Partial<Record<RefusalCode, WayOut>> = {
   out_of_stock: 'cart',
   amount_too_small: 'cart',
   amount_too_large: 'cart',
+  request_too_many: 'cart',
   'error.address': 'address',
-  'error.date_birth': 'cart',
+  'error.date_birth': 'details',
   cart_already_paid: 'orders',
   cart_not_found: 'orders',
+  request_pending: 'pending',
 }
 
 export function wayOutOf(code: RefusalCode): WayOut {

@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/accounts.ts'
-import type { CartOrder } from '@shop/contract/checkout.ts'
+import type { CartOrder, Missing } from '@shop/contract/checkout.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
@@ -7,24 +7,27 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
-import { isBlocked, orderToBe } from '../../../lib/order-to-be.ts'
+import { isBlocked } from '../../../lib/order-to-be.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
+import { readyToPay } from '../../../lib/ready-to-pay.ts'
 import { rememberSeenTotal } from '../../../lib/seen-total.ts'
 import { useWords } from '../../../lib/words.ts'
 import { addressLines } from '../../../parts/address-lines.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout-outline.tsx'
 import { CheckoutScreen } from '../../../parts/checkout-screen.tsx'
 import { GiftRow } from '../../../parts/gift-row.tsx'
+import { MissingNote } from '../../../parts/missing-note.tsx'
 import { OrderLines } from '../../../parts/order-lines.tsx'
 
 /** /checkout-resumen, step 2: what is about to be paid. Without an address there is nothing to sum up yet. */
 export async function load(args: LoadArgs) {
-  const order = await orderToBe(args)
-  if (!order.ok) return null
-  const { address } = order.data
-  if (address === null) throw redirect(paths.checkoutAddress)
-  return { order: order.data, address }
+  const ready = await readyToPay(args)
+  if (ready === null) return null
+  const { order, readiness } = ready
+  // Taken away in the very moment between the two answers.
+  if (order.address === null) throw redirect(paths.checkoutAddress)
+  return { order, address: order.address, missing: readiness.missing }
 }
 
 export const clientLoader = browserLoad(load)
@@ -41,13 +44,20 @@ export default function Screen({ loaderData }: { loaderData: DataOf<typeof load>
   return <Review {...loaderData} />
 }
 
-function Review({ order, address }: { order: CartOrder; address: Address }) {
+interface ReviewProps {
+  order: CartOrder
+  address: Address
+  missing: readonly Missing[]
+}
+
+function Review({ order, address, missing }: ReviewProps) {
   const { text } = useWords()
   const words = text.checkout.summary
   useEffect(() => rememberSeenTotal(order), [order])
   const blocked = isBlocked(order)
   return (
     <CheckoutScreen step="summary" title={words.title} order={order} withoutLines>
+      <MissingNote missing={missing} />
       <Heading level={2} size="h3">
         {words.pieces}
       </Heading>

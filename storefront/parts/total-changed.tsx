@@ -1,6 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../lib/words.ts'
 
 interface Total {
   total: number

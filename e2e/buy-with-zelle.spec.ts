@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askShop } from './command-line.ts'
+import { asCustomer, type Customer, fillCart, findPiece, keepAddress, mailTo } from './people.ts'
+import { expectSound } from './sound.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const choose = (page: Page, method: string) =>
+  page.getByRole('radio', { name: method, exact: true }).check({ force: true })
+/** The amount beside a label of a list, as it is written. */
+const amountOf = (page: Page, label: string) =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd')
+    .first()
+    .innerText()
+
+type Request = Parameters<typeof newCustomer>[0]
+
+/** Somebody signed in whose cart needs nothing but its payment. */
+async function shopperAtPayment(
+  page: Page,
+  request: Request,
+  { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
+): Promise<Customer & { cart_id: string }> {
+  const customer = await newCustomer(request)
+  const cart_id = await cartToPay(request, customer, { skip, currency })
+  await signIn(page, customer)
+  return { ...customer, cart_id }
+}
+
+async function cartToPay(
+  request: Request,
+  customer: Customer,
+  { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
+): Promise<string> {
+  const piece = await findPiece(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
+  const { id: cart_id } = await fillCart(request, customer, [{ piece, quantity: 1 }], currency)
+  const data = { cart_id, address_id: await keepAddress(request, customer) }
+  expect((await request.put('/api/cart/address', { ...asCustomer(customer), data })).ok()).toBe(true)
+  return cart_id
+}
+
+async function ordersOf(request: Request, customer: Customer) {
+  return (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
+}
+
+test('a shopper goes over to dollars for Zelle on a phone, in Spanish; staff see the transfer and it is paid', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, baseURL, 'es')
+  const customer = await shopperAtPayment(page, request, { skip: 19, currency: 'MXN' })
+  await open(page, '/checkout-pago')
+  await expect(page.getByText('Modo de prueba')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
+  const notice = page.getByRole('dialog', { name: 'Tu pedido en dólares' })
+  await expect(notice.getByText(/^\$[\d,.]+ MXN$/)).toBeVisible()
+  const total = await notice.getByText(/^\$[\d,.]+ USD$/).innerText()
+  await notice.getByRole('button', { name: 'Cambiar a USD' }).click()
+  await expect(page.getByRole('main').getByText(total).first()).toBeVisible()
+
+  await choose(page, 'Zelle')
+  await page.getByRole('button', { name: 'Continuar con Zelle' }).click()
+  await page.getByRole('button', { name: `Hacer mi pedido por ${total}` }).click()
+  await page.waitForURL('/checkout-pendiente')
+  await expect(title(page)).toHaveText('Falta tu transferencia')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  expect(await amountOf(page, 'Importe exacto')).toBe(total)
+  const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
+  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
+    null,
+    null,
+    null,
+  ])
+  await page.reload()
+  const reference = await amountOf(page, 'Referencia')
+  await expectSound(page)
+  await mailTo(request, customer.email, 'payment-pending')
+
+  const [order] = await ordersOf(request, customer)
+  expect(order.detail.pending.reference).toBe(reference)
+  await askShop('order-confirm', order.number, total.replaceAll('$', ''), 'bank-4711')
+  await open(page, '/checkout-pendiente')
+  await page.waitForURL('/mis-pedidos')
+  await expect(page.getByText('Pagado').first()).toBeVisible()
+})
+
+test('every page says the same total to the cent, and Venmo pressed twice is one order', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 20, currency: 'USD' })
+  const totals: string[] = []
+  for (const path of ['/carrito', '/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
+    await open(page, path)
+    totals.push(await amountOf(page, 'Total'))
+  }
+  await choose(page, 'Venmo')
+  await page.getByRole('button', { name: 'Continue with Venmo' }).click()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Place my order for / }).dblclick()
+  await page.waitForURL('/checkout-pendiente')
+  totals.push(await amountOf(page, 'Exact amount'), await amountOf(page, 'Total'))
+  expect(new Set(totals)).toEqual(new Set([totals[0]]))
+  const orders = await ordersOf(request, customer)
+  expect(orders).toMatchObject([{ detail: { status: 'pending_payment', payment_method: 'venmo' } }])
+  expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
+})
+
+test('who waits for one transfer is led to it before asking for another; without one the page leads to the orders', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  const customer = await shopperAtPayment(page, request, { skip: 21, currency: 'USD' })
+  await open(page, '/checkout-pendiente')
+  await page.waitForURL('/mis-pedidos')
+  await open(page, '/agregado-carrito')
+  await expect(title(page)).toHaveText('Nothing was just added')
+
+  const data = { cart_id: customer.cart_id, payment_method: 'zelle' }
+  const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...asCustomer(customer), data })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  await cartToPay(request, customer, { skip: 22, currency: 'USD' })
+  await open(page, '/checkout-pago')
+  await expect(page.getByRole('radio', { name: 'Zelle' })).toBeDisabled()
+  await expect(page.getByText('You already have a payment waiting to be confirmed.').first()).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'View my pending payment' }).first().click()
+  await page.waitForURL('/checkout-pendiente')
+  expect(await amountOf(page, 'Reference')).toBe((await asked.json()).reference)
+})
+
+test('a card form that is open takes the new currency and amount after a switch', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL, 'es')
+  await shopperAtPayment(page, request, { skip: 23, currency: 'MXN' })
+  await open(page, '/checkout-pago')
+  await choose(page, 'Tarjeta de crédito o débito')
+  await expect(page.getByRole('button', { name: /^Pagar \$[\d,.]+ MXN$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
+  const total = await page
+    .getByRole('dialog')
+    .getByText(/^\$[\d,.]+ USD$/)
+    .innerText()
+  await page.getByRole('button', { name: 'Cambiar a USD' }).click()
+  await expect(page.getByRole('button', { name: `Pagar ${total}` })).toBeVisible()
+  await expect(page.getByText(/^El total cambió/)).toHaveCount(0)
+})

@@ -1,0 +1,58 @@
+import type { CartOrder, Readiness } from '@shop/contract/checkout.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { useLate } from '../../../parts/use-late.ts'
+
+const fetchNotice = () => import('./currency-notice.tsx').then(({ CurrencyNotice }) => CurrencyNotice)
+
+interface CurrencyOfferProps {
+  order: CartOrder
+  /** What the order costs there; null when a piece is not sold in it. */
+  other: Readiness['other_currency']
+  to: Currency | null
+}
+
+/** Paying in the other currency: what for, and a button that shows both totals before anything changes. */
+export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
+  const { text } = useWords()
+  const words = text.paying.currency
+  const [open, setOpen] = useState(false)
+  const [Notice, askNotice] = useLate(fetchNotice)
+  if (to === null) return null
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <Heading level={2} size="h3">
+        {words.title[to]}
+      </Heading>
+      <Text size="small" tone="quiet" className="mt-2">
+        {words.text[to]}
+      </Text>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        disabled={other === null}
+        aria-describedby={other === null ? 'no-other-currency' : undefined}
+        loading={open && Notice === null}
+        loadingLabel={text.common.loading}
+        onClick={() => {
+          askNotice()
+          setOpen(true)
+        }}
+      >
+        {words.button[to]}
+      </Button>
+      {other === null && (
+        <Text id="no-other-currency" size="small" tone="warn" className="mt-2">
+          {words.impossible[to]}
+        </Text>
+      )}
+      {Notice !== null && other !== null && (
+        <Notice order={order} other={other} open={open} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import type { RequestMethod } from '@shop/contract/payment-requests.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useFrameData } from '../../../lib/frame-data.ts'
+import { useWords } from '../../../lib/words.ts'
+import { NotStarted } from './not-started.tsx'
+import { RequestNotice } from './request-notice.tsx'
+import { HOLD_HOURS, useRequest } from './use-request.ts'
+
+/** What unfolds under "Zelle" and "Venmo": how it goes, and the way to the notice where the order is placed. */
+export function RequestPanel({ order, method }: { order: CartOrder; method: RequestMethod }) {
+  const { text } = useWords()
+  const { shop } = useFrameData()
+  const words = text.paying.request
+  const { phase, refused, ask, place, close } = useRequest(order, method)
+  if (refused !== undefined)
+    return <NotStarted message={refused.message} way={refused.way} onRetry={() => void ask()} />
+  return (
+    <div className="grid gap-4">
+      {shop?.demo === true && <InlineBanner>{words.demo}</InlineBanner>}
+      <Text>{words.how(HOLD_HOURS)}</Text>
+      <Button
+        size="large"
+        wide
+        loading={phase === 'checking'}
+        loadingLabel={text.common.loading}
+        onClick={() => void ask()}
+      >
+        {words.start(words.name[method])}
+      </Button>
+      <RequestNotice
+        order={order}
+        method={method}
+        open={phase === 'asked' || phase === 'placing'}
+        placing={phase === 'placing'}
+        onPlace={() => void place()}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Readiness } from '@shop/contract/checkout.ts'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { switchCartCurrency } from '../../../lib/cart.ts'
+import { savePreferences } from '../../../lib/preferences.ts'
+import { rememberSeenTotal } from '../../../lib/seen-total.ts'
+import { switchingStore } from '../../../lib/switching.ts'
+import { useWords } from '../../../lib/words.ts'
+
+/**
+ * Puts the cart, and with it the whole shop, into the other currency. The total that was shown for it counts as seen: a
+ * payment that costs something else says so. Answers why it failed; nothing has changed then.
+ */
+export function useCurrencySwitch(cart_id: string) {
+  const { text, lang } = useWords()
+  const { revalidate } = useRevalidator()
+  const [changing, setChanging] = useState(false)
+  const busy = useRef(false)
+
+  async function change({ currency, total }: NonNullable<Readiness['other_currency']>): Promise<string | undefined> {
+    if (busy.current) return undefined
+    busy.current = true
+    setChanging(true)
+    switchingStore.set({ lang, currency })
+    const answer = await switchCartCurrency(currency, cart_id)
+    const done = answer?.ok === true
+    if (done) {
+      savePreferences({ lang, currency })
+      rememberSeenTotal({ id: cart_id, total, currency })
+    } else switchingStore.set(null)
+    // Also after a failure: an answer that was lost may have been a yes.
+    await revalidate()
+    busy.current = false
+    setChanging(false)
+    return done ? undefined : answer && !answer.ok ? answer.message : text.common.failed
+  }
+
+  return { change, changing }
+}

@@ -1,0 +1,98 @@
+import type { CartOrder, PaymentMethod, Readiness } from '@shop/contract/checkout.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { RadioCards, type RadioCard } from '@shop/ui/radio-cards/radio-cards.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useWords } from '../../../lib/words.ts'
+import { useLate } from '../../../parts/use-late.ts'
+import { CardPanel } from './card-panel.tsx'
+import { CurrencyOffer } from './currency-offer.tsx'
+import { PayPalPanel } from './paypal-panel.tsx'
+import { otherCurrency, shownMethods } from './shown-methods.ts'
+import type { useCardPayment } from './use-card-payment.ts'
+import { usePayPal } from './use-paypal.ts'
+
+const fetchRequestPanel = () => import('./request-panel.tsx').then(({ RequestPanel }) => RequestPanel)
+
+interface WaysProps {
+  order: CartOrder
+  readiness: Readiness
+  card: ReturnType<typeof useCardPayment>
+  cancelled: boolean
+}
+
+/** The ways to pay; only the chosen one unfolds, and only then its payment is prepared. Which there are the server says. */
+export function Ways({ order, readiness, card, cancelled }: WaysProps) {
+  const { text, lang } = useWords()
+  const words = text.checkout.payment
+  const request = text.paying.request
+  const [wanted, setWanted] = useState('')
+  const paypal = usePayPal(order)
+  const [RequestPanel, askRequestPanel] = useLate(fetchRequestPanel)
+  const methods = shownMethods(readiness)
+  // What was chosen may not be there any more, in another currency.
+  const chosen = methods.some(({ method, available }) => available && method === wanted) ? wanted : ''
+
+  function choose(method: string): void {
+    setWanted(method)
+    if (method === 'card') void card.start()
+    else if (method === 'paypal') void paypal.start()
+    else askRequestPanel()
+  }
+
+  const faces: Record<PaymentMethod, Omit<RadioCard, 'value'>> = {
+    card: {
+      label: words.card,
+      description: words.cardText,
+      content: <CardPanel state={card.state} onRetry={() => void card.start()} onFormFailed={card.formFailed} />,
+    },
+    paypal: {
+      label: words.paypal,
+      description: words.paypalText[order.currency],
+      content: (
+        <PayPalPanel
+          key={order.currency}
+          order={order}
+          state={paypal.state}
+          onRetry={() => void paypal.start()}
+          onFail={paypal.fail}
+        />
+      ),
+    },
+    zelle: {
+      label: request.name.zelle,
+      description: request.text.zelle,
+      content: RequestPanel === null ? <Skeleton className="h-40" /> : <RequestPanel order={order} method="zelle" />,
+    },
+    venmo: {
+      label: request.name.venmo,
+      description: request.text.venmo,
+      content: RequestPanel === null ? <Skeleton className="h-40" /> : <RequestPanel order={order} method="venmo" />,
+    },
+  }
+
+  const options = methods.map(({ method, available, code, reason }) => ({
+    value: method,
+    ...faces[method],
+    ...(available ? {} : { disabled: true, description: reason }),
+    ...(code === 'request_pending'
+      ? {
+          action: (
+            <TextLink kind="standing" href={paths.checkoutPending}>
+              {request.toPending}
+            </TextLink>
+          ),
+        }
+      : {}),
+  }))
+
+  return (
+    <>
+      {cancelled && chosen === '' && <InlineBanner className="mb-6">{words.paypalCancelled}</InlineBanner>}
+      <RadioCards legend={words.methods} name="method" value={chosen} onChange={choose} options={options} />
+      <CurrencyOffer order={order} other={readiness.other_currency} to={otherCurrency(readiness, lang)} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { useTotalRows } from '../../../parts/total-rows.ts'
+
+/** What the transfer is for, as it was ordered. */
+export function PendingSummary({ order, children }: { order: Order; children: ReactNode }) {
+  const { text } = useWords()
+  const { total, currency, detail } = order
+  const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const words = text.checkout.totals
+  return (
+    <FoldingSummary title={text.paying.pending.order} showLabel={words.show} hideLabel={words.hide} {...rows}>
+      {children}
+    </FoldingSummary>
+  )
+}

@@ -1,0 +1,82 @@
+import type { paying as es } from '../es/paying.ts'
+
+export const paying: typeof es = {
+  testMode: 'Test mode: nothing is really charged.',
+  unavailable: 'Cards unavailable for now',
+  nothingLeft: 'There is nothing left to pay: your discount covers it all.',
+  placeFree: 'Place my order',
+  missing: {
+    birthDate: 'We need your date of birth to sell you these pieces.',
+    complete: 'Complete my details',
+  },
+  currency: {
+    title: { USD: 'Rather use Zelle or Venmo?', MXN: 'Rather pay in pesos?' },
+    text: {
+      USD: 'They take US dollars. Your order is added up again with the USD prices.',
+      MXN: 'Your order is added up again with the MXN prices. Zelle and Venmo only take dollars.',
+    },
+    button: { USD: 'Pay in USD to use Zelle or Venmo', MXN: 'Pay in MXN' },
+    impossible: {
+      USD: 'A piece in your cart is not sold in dollars.',
+      MXN: 'A piece in your cart is not sold in pesos.',
+    },
+    noticeTitle: { USD: 'Your order in dollars', MXN: 'Your order in pesos' },
+    now: 'Total now',
+    then: { USD: 'Total in dollars', MXN: 'Total in pesos' },
+    why: 'Each currency has its own prices and its own shipping cost; this is not a conversion at today’s rate.',
+    confirm: { USD: 'Switch to USD', MXN: 'Switch to MXN' },
+    stay: { MXN: 'Stay in MXN', USD: 'Stay in USD' },
+    switching: 'Switching the currency…',
+  },
+  request: {
+    name: { zelle: 'Zelle', venmo: 'Venmo' },
+    text: {
+      zelle: 'You transfer from your bank and we confirm by hand.',
+      venmo: 'You send it from your Venmo app and we confirm by hand.',
+    },
+    how: (hours) =>
+      `First we set your pieces aside for ${hours} hours; then we tell you whom to pay, how much, and with which reference.`,
+    start: (method) => `Continue with ${method}`,
+    noticeTitle: (method) => `How paying with ${method} works`,
+    steps: {
+      hold: (hours) => `We set your pieces aside for ${hours} hours.`,
+      transfer: (amount) =>
+        `We give you the account and a reference. You transfer exactly ${amount} and write the reference.`,
+      confirm: 'When we see your payment we confirm it and tell you by e-mail.',
+      expire: 'If it does not arrive in time the order cancels itself and you pay nothing.',
+    },
+    place: (amount) => `Place my order for ${amount}`,
+    placing: 'Placing your order…',
+    back: 'Choose another way',
+    toPending: 'View my pending payment',
+    demo: 'Test mode: do not transfer real money.',
+  },
+  pending: {
+    title: 'Your transfer is next',
+    status: 'Payment pending confirmation',
+    lead: (email) => `Your pieces are set aside. We sent these details to ${email}.`,
+    data: 'Transfer details',
+    amount: 'Exact amount',
+    account: { zelle: 'Zelle account', venmo: 'Venmo account', other: 'Account' },
+    reference: 'Reference',
+    referenceNote: 'Write it as it is in the message of the transfer.',
+    deadline: 'Deadline',
+    deadlineNote: 'After that your order is released.',
+    number: 'Order',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyAmount: 'Copy the amount',
+    copyAccount: 'Copy the account',
+    copyReference: 'Copy the reference',
+    nextTitle: 'What comes next',
+    next: {
+      transfer: (amount, reference) => `Transfer exactly ${amount} with the reference ${reference}.`,
+      confirm: 'We check that it arrives and confirm it by hand; this can take a few hours.',
+      mail: 'We tell you by e-mail and prepare your parcel.',
+    },
+    order: 'Your order',
+    toOrders: 'View my orders',
+    toShop: 'Keep shopping',
+    loadFailed: 'We could not load your pending payment. Your order is safe.',
+  },
+}
