@@ -84,7 +84,7 @@ test.each([
   ['en', 'We cannot send SMS at the moment. Ask for the link by e-mail.'],
   ['es', 'No podemos enviar SMS por ahora. Pide el enlace por correo.'],
 ])('a shop that sends no SMS says so in %s, and the link goes by mail', async (lang, message) => {
-  const without = await openTestShop({ beside: t, sms: false })
+  const without = await openTestShop({ beside: t, without: ['sms'] })
   const customer = await makeCustomer(t)
   const handle = await handleOf(customer)
   const secret = await secretTo(t, customer.email)

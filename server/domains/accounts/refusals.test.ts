@@ -1,0 +1,144 @@
+import * as accounts from '@shop/contract/accounts.ts'
+import * as identity from '@shop/contract/identity.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import { anAddress, makeCustomer, unique } from '../../testing/make.ts'
+import { type Make, testRefusals } from '../../testing/refused.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+/** The same shop without text messages and without the social login. */
+let bare: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  bare = await openTestShop({ beside: t, worker: false, without: ['sms', 'identity'] })
+})
+afterAll(async () => {
+  await bare.close()
+  await t.close()
+})
+
+const NO_SECRET = 'x'.repeat(43)
+const NOT_THERE = 999_999
+
+const mailbox = () => `somebody-${unique()}@test.example`
+const form = (change: object) => ({
+  name: 'Ana',
+  lastname: 'Ruiz',
+  phone: '5512345678',
+  date_birth: '1990-01-01',
+  email: mailbox(),
+  password: 'nobody has this one',
+  ...change,
+})
+const anybody = (body: object): Make => {
+  return () => ({ body })
+}
+const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): Make => {
+  return async () => ({ body, token: (await makeCustomer(t, made)).token })
+}
+const signUp = (change: object) => anybody(form(change))
+const save = (change: object, made = {}) => customer(form(change), made)
+const chosen = (password: string) => anybody({ token: NO_SECRET, password, password_confirmation: password })
+const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
+
+/** The link of a change to an address that has become somebody else's. */
+const takenAddress = (state: 'asked' | 'in_force'): Make => {
+  return async () => {
+    const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]
+    const secret = newSecret()
+    const asked_at = t.clock.now()
+    const expires_at = new Date(asked_at.valueOf() + 3_600_000)
+    const addresses = { old_email: other.email, new_email: other.email }
+    const hashes = { [state === 'asked' ? 'secret_hash' : 'undo_hash']: hashSecret(secret) }
+    await t.db`
+      insert into email_changes ${t.db({ customer_id: id, state, ...addresses, ...hashes, asked_at, expires_at })}`
+    return { body: { token: secret } }
+  }
+}
+
+/** Of a customer who keeps one address; `id` is that one's. */
+const address = (change: object): Make => {
+  return async () => {
+    const { token } = await makeCustomer(t)
+    const { body } = await t.ask('POST', '/addresses/create', { token, body: anAddress })
+    return { token, body: { ...anAddress, id: body.id, ...change } }
+  }
+}
+const wrongAddress = {
+  'error.ae': address({ line: ' ' }),
+  'error.cp': address({ postal_code: 'AB1' }),
+  'error.city': address({ city: '' }),
+  country_not_found: address({ country_id: 9999 }),
+}
+const noAddress: Make = async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token })
+
+testRefusals(() => t, [accounts, identity], {
+  register: {
+    fields_missing: signUp({ lastname: ' ' }),
+    under_age: signUp({ date_birth: '2020-01-01' }),
+    password_too_short: signUp({ password: '1234567' }),
+    password_too_long: signUp({ password: 'x'.repeat(201) }),
+    password_common: signUp({ password: 'PASSWORD' }),
+    phone_invalid: signUp({ phone: '123' }),
+    country_not_found: signUp({ country_id: 9999 }),
+    'error.email': signUp({ email: 'a@b' }),
+    too_many_requests: signUp({ email: mailbox() }),
+  },
+  resendConfirmation: noSecret,
+  completeRegistration: noSecret,
+  logIn: {
+    error1: anybody({ email: mailbox(), password: ' ' }),
+    invalid_credentials: anybody({ email: mailbox(), password: 'x' }),
+    too_many_requests: anybody({ email: mailbox(), password: 'x' }),
+  },
+  updateMyData: {
+    'error.field': save({ name: ' ' }),
+    'login.date_error': save({ date_birth: '2020-01-01' }, { date_birth: null }),
+    phone_invalid: save({ phone: 'abc' }),
+    country_not_found: save({ country_id: -1 }),
+    'error.email': save({ email: 'a@b.example,c@d.example' }),
+    async email_not_available() {
+      const other = await makeCustomer(t)
+      return save({ email: other.email.toUpperCase() })()
+    },
+    too_many_requests: save({}),
+  },
+  setMarketing: { 'error.field': customer({}) },
+  getAddress: { 'error.addressnoa': noAddress },
+  createAddress: {
+    ...wrongAddress,
+    async address_limit() {
+      const { token, body } = await address({})()
+      for (let n = 0; n < 2; n += 1) await t.ask('POST', '/addresses/create', { token, body })
+      return { token, body: anAddress }
+    },
+  },
+  updateAddress: { ...wrongAddress, 'error.addressnoa': address({ id: NOT_THERE }) },
+  removeAddress: { 'error.addressnoa': noAddress },
+  recoverPassword: { email_missing: anybody({ email: 'a' }), too_many_requests: anybody({ email: mailbox() }) },
+  resendRecovery: {
+    token_not_valid: anybody({ token: NO_SECRET, type: 1 }),
+    sms_unavailable: () => ({ body: { token: NO_SECRET, type: 2 }, shop: bare }),
+    too_many_requests: anybody({ token: NO_SECRET, type: 2 }),
+  },
+  resetPassword: {
+    fields_missing: anybody({ token: NO_SECRET, password: 'nobody has this one' }),
+    passwords_differ: anybody({ token: NO_SECRET, password: 'one of them', password_confirmation: 'the other' }),
+    password_too_short: chosen('1234567'),
+    password_too_long: chosen('x'.repeat(201)),
+    password_common: chosen('12345678'),
+    token_not_valid: chosen('nobody has this one'),
+    too_many_requests: chosen('nobody has this one'),
+  },
+  socialLogIn: {
+    social_not_valid: anybody({ google_id: '1', access_token: 'made up' }),
+    social_unavailable: () => ({ body: { google_id: '1', access_token: 'made up' }, shop: bare }),
+    too_many_requests: anybody({ google_id: '1', access_token: 'made up' }),
+  },
+  confirmEmail: { ...noSecret, email_not_available: takenAddress('asked') },
+  undoEmail: { ...noSecret, email_not_available: takenAddress('in_force') },
+  endOneSession: {
+    session_not_found: async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token }),
+  },
+})
