@@ -77,6 +77,7 @@ export const calls = {
   capturePaypalOrder: ['POST', '/cart/paypal/capture-order'],
   requestPayment: ['POST', '/cart/zelleyvenmo-payment'],
   listOrders: ['GET', '/cart/orders'],
+  cancelOrder: ['POST', '/orders/cancel'],
   requestReturn: ['POST', '/orders/returns'],
   withdrawReturn: ['DELETE', '/orders/returns'],
   setInvoice: ['PUT', '/orders/invoice'],

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
+import * as cancelling from './cancelling.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
@@ -19,6 +20,7 @@ import * as shoppers from './shoppers.ts'
 
 const declared = {
   ...accounts,
+  ...cancelling,
   ...cart,
   ...catalogue,
   ...checkout,

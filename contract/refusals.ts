@@ -227,6 +227,11 @@ export const refusals = {
     en: 'Another payment of this cart is still open and we could not close it. Try again in a moment.',
   },
   order_not_found: { status: 404, es: 'No encontramos ese pedido.', en: 'We could not find that order.' },
+  order_not_cancellable: {
+    status: 409,
+    es: 'Este pedido ya no se puede cancelar. Si lo estamos preparando o va en camino, puedes devolverlo cuando lo recibas.',
+    en: 'This order can no longer be cancelled. If we are packing it or it is on its way, you can return it once it arrives.',
+  },
   return_not_possible: {
     status: 409,
     es: 'Eso ya no se puede hacer desde aquí. Mira en tu pedido qué devoluciones admite, o escríbenos.',

@@ -2,7 +2,7 @@ import { listCodeFaults } from './domains/codes/codes.ts'
 import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
 import { listMessageFaults } from './domains/notifications/notifications.ts'
 import { listOrderFaults } from './domains/orders/orders.ts'
-import { listPaymentFaults } from './domains/payments/payments.ts'
+import { listPaymentFaults, listRefundFaults, listRequestFaults } from './domains/payments/payments.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
 import type { Pool } from './platform/db.ts'
 
@@ -11,7 +11,9 @@ export async function listFaults(db: Pool, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
     listOrderFaults(db),
-    listPaymentFaults(db, now),
+    listPaymentFaults(db),
+    listRefundFaults(db, now),
+    listRequestFaults(db),
     listCodeFaults(db),
     listCrystalFaults(db),
     listGiftFaults(db),

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
+import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
 import type { PaymentProvider, ProviderEvent, ProviderPayment, Unavailable } from './payment-provider.ts'
 
 export interface CardSettings {
@@ -38,12 +39,9 @@ export function openCardProvider(settings: CardSettings): CardProvider {
     read: (provider_ref) =>
       orUnavailable(async () => toPayment(await (await stripe()).paymentIntents.retrieve(provider_ref))),
     cancel: (provider_ref) => orUnavailable(async () => cancelOrRead(await stripe(), provider_ref)),
-    refund: ({ taken_ref, amount, idempotency_key }) =>
-      orUnavailable(async () => {
-        const asked = { payment_intent: taken_ref, amount }
-        const refund = await (await stripe()).refunds.create(asked, { idempotencyKey: idempotency_key })
-        return { refund_ref: refund.id }
-      }),
+    refund: (refund) => orUnavailable(async () => refundIntent(await stripe(), refund)),
+    readReturns: ({ provider_ref }) => orUnavailable(async () => readReturns(await stripe(), provider_ref)),
+    listReturnNews: () => orUnavailable(async () => listReturnNews(await stripe())),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'
@@ -133,6 +131,7 @@ const followed: Record<string, ProviderEvent['means']> = {
   'payment_intent.succeeded': 'changed',
   'payment_intent.canceled': 'changed',
   'payment_intent.payment_failed': 'declined',
+  ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
 
 function readEvent(
@@ -145,8 +144,9 @@ function readEvent(
     const event = stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S)
     if (event.created - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
     const means = followed[event.type]
-    const { id } = event.data.object as { id?: string }
-    return means && id ? { id: event.id, means, provider_ref: id } : 'unrelated'
+    const { id, payment_intent } = event.data.object as { id?: string; payment_intent?: string | null }
+    const provider_ref = means === 'returned' ? payment_intent : id
+    return means && provider_ref ? { id: event.id, means, provider_ref } : 'unrelated'
   } catch {
     return 'unsigned'
   }

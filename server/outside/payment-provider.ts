@@ -16,10 +16,14 @@ export interface Unavailable {
   unavailable: string
 }
 
-/** News of one payment. What is true the provider is asked for; the event only says where to look. */
+/**
+ * News of one payment. What is true the provider is asked for; the event only says where to look. `returned`: money went
+ * back, or a buyer wants it back.
+ */
 export interface ProviderEvent {
   id: string
-  means: 'changed' | 'declined' | 'approved'
+  means: 'changed' | 'declined' | 'approved' | 'returned'
+  /** The payment's name, or the name of what was taken (`capture_ref`). */
   provider_ref: string
 }
 
@@ -29,6 +33,42 @@ export interface NewRefund {
   amount: number
   currency: Currency
   idempotency_key: string
+  /** Kept with it at the provider: by this the shop knows its own refunds from those that somebody made there. */
+  mark: string
+}
+
+/** How far a refund has come. One that is done may fail all the same, when it does not reach the buyer. */
+export interface GivenBack {
+  refund_ref: string
+  state: 'pending' | 'done' | 'failed'
+}
+
+/** A refund as its provider knows it. */
+export interface ProviderRefund extends GivenBack {
+  amount: number
+  mark: string | null
+}
+
+/** A buyer's quarrel about a payment, once money is at stake. */
+export interface ProviderDispute {
+  dispute_ref: string
+  amount: number
+  state: 'open' | 'won' | 'lost'
+  reason: string
+}
+
+/** All that went back of a payment, or is wanted back, whoever set it off. */
+export interface ProviderReturns {
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
+  /** All that the provider told of before this moment is in it. */
+  read_at: Date
+}
+
+/** The provider told of a refund or a dispute then. */
+export interface ReturnNews {
+  provider_ref: string
+  at: Date
 }
 
 /** What the shop asks of everybody who takes payments for it. Outcomes are values: a "no" is not an exception. */
@@ -36,7 +76,11 @@ export interface PaymentProvider {
   read(provider_ref: string): Promise<ProviderPayment | Unavailable>
   /** Makes sure that it cannot be paid any more; answers what it had become if that is too late. */
   cancel(provider_ref: string): Promise<ProviderPayment | Unavailable>
-  refund(refund: NewRefund): Promise<{ refund_ref: string } | Unavailable>
+  /** The same key again is the same refund. `refused`: it will not be done, asked however often. */
+  refund(refund: NewRefund): Promise<GivenBack | { refused: string } | Unavailable>
+  readReturns(payment: { provider_ref: string; capture_ref: string | null }): Promise<ProviderReturns | Unavailable>
+  /** What was told of the last days, about all payments: webhooks may have been lost. */
+  listReturnNews(): Promise<ReturnNews[] | Unavailable>
   /**
    * What a webhook tells, once its signature holds and it is not older or newer than five minutes; `unsigned` otherwise,
    * `unrelated` when it is about nothing that the shop follows.

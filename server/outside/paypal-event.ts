@@ -1,5 +1,6 @@
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
 import type { openPayPalApi } from './paypal-api.ts'
+import { captureOf, returnEvents, type ReturnResource } from './paypal-returns.ts'
 
 const TOLERANCE_MS = 300_000
 
@@ -8,6 +9,7 @@ const followed: Record<string, ProviderEvent['means']> = {
   'PAYMENT.CAPTURE.COMPLETED': 'changed',
   'PAYMENT.CAPTURE.DENIED': 'changed',
   'PAYMENT.CAPTURE.DECLINED': 'changed',
+  ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
 
 /** Fields of the question whether an event is PayPal's, each with the header it comes in. */
@@ -59,7 +61,7 @@ function isFresh(sent: string): boolean {
 interface Event {
   id?: string
   event_type?: string
-  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
+  resource?: ReturnResource & { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
 }
 
 /** A JSON object, whole: what is put into the question unread must not be able to close it. */
@@ -74,6 +76,12 @@ function parse(body: string): Event | undefined {
 
 function newsOf({ id, event_type = '', resource }: Event): ProviderEvent | 'unrelated' {
   const means = followed[event_type]
-  const order = means === 'approved' ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
-  return id && means && order ? { id, means, provider_ref: order } : 'unrelated'
+  if (!id || !means) return 'unrelated'
+  const provider_ref = aboutOf(means, resource)
+  return provider_ref ? { id, means, provider_ref } : 'unrelated'
+}
+
+function aboutOf(means: ProviderEvent['means'], resource: Event['resource']): string | undefined {
+  if (means === 'approved') return resource?.id
+  return means === 'returned' ? captureOf(resource) : resource?.supplementary_data?.related_ids?.order_id
 }

@@ -82,6 +82,16 @@ const Answered = Type.Object({
       payments: Type.Optional(
         Type.Object({
           captures: Type.Optional(Type.Array(Type.Object({ id: Type.String(), status: Type.String(), amount: Money }))),
+          refunds: Type.Optional(
+            Type.Array(
+              Type.Object({
+                id: Type.String(),
+                status: Type.String(),
+                amount: Money,
+                custom_id: Type.Optional(Type.String()),
+              }),
+            ),
+          ),
         }),
       ),
     }),

@@ -1,14 +1,8 @@
-import type { NewRefund, PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
+import type { PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
 import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
-import {
-  type PayPalOrder,
-  readAnswered,
-  toDecimal,
-  toMinorUnits,
-  toPayPalOrder,
-  toProviderPayment,
-} from './paypal-order.ts'
+import { type PayPalOrder, readAnswered, toMinorUnits, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
+import { giveBack, listReturnNews, readReturns } from './paypal-returns.ts'
 
 /** What the shop asks of PayPal beside what it asks of every provider. */
 export interface PayPal extends PaymentProvider {
@@ -45,6 +39,8 @@ export function openPayPal(settings: PayPalSettings): PayPal {
     open: (order, idempotency_key) => open(ask, order, idempotency_key),
     capture: (provider_ref, request_id) => capture(ask, provider_ref, request_id),
     refund: (refund) => giveBack(ask, refund),
+    readReturns: (payment) => readReturns(ask, payment),
+    listReturnNews: () => listReturnNews(ask),
     readEvent: (raw_body, headers) => readPayPalEvent(ask, settings.webhook_id, raw_body, headers),
   }
 }
@@ -89,13 +85,4 @@ async function capture(ask: Ask, provider_ref: string, request_id: string): Prom
   if ('unavailable' in asked) return asked
   if (asked.refused.issue === 'ORDER_ALREADY_CAPTURED') return readOrder(ask, provider_ref)
   return mendable.has(asked.refused.issue) ? { declined: asked.refused } : asked
-}
-
-async function giveBack(ask: Ask, { taken_ref, amount, currency, idempotency_key }: NewRefund) {
-  const path = `/v2/payments/captures/${encodeURIComponent(taken_ref)}/refund`
-  const json = JSON.stringify({ amount: { currency_code: currency, value: toDecimal(amount) } })
-  const asked = await ask({ method: 'POST', path, json, request_id: idempotency_key })
-  if ('refused' in asked) throw new Error(`PayPal refuses a refund: ${asked.refused.issue} (${asked.refused.debug_id})`)
-  if ('unavailable' in asked) return asked
-  return { refund_ref: String((asked.body as { id: unknown }).id) }
 }

@@ -34,7 +34,7 @@ export {
 } from './staff-queries.ts'
 export { afterFulfilment, afterPayment, afterPlaced, statusOf } from './statuses.ts'
 export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
-export { quantityBack, returnsPossible, canInvoice } from './what-is-possible.ts'
+export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
 export { moveOrder } from './move-order.ts'
 export type { OrderDeed } from './move-queries.ts'
 export { newOrderCode, randomLetters } from './order-code.ts'
@@ -56,6 +56,19 @@ export async function endUnpaidOrder(
     await giveUpGift(tx, id)
   }
   return ended
+}
+
+/**
+ * Ends an order that is being paid and has no number yet, for good: money that comes for it all the same goes back. What
+ * it claimed is given back. False when it did not wait.
+ */
+export async function cancelUnpaidOrder(tx: Tx, id: number, deed: Omit<OrderDeed, 'kind'>): Promise<boolean> {
+  const to = { status: 'cancelled', payment_status: 'expired' } as const
+  if (!(await moveOrder(tx, id, to, { ...deed, kind: 'cancelled' }))) return false
+  await handOnFirstOrder(tx, id)
+  await giveUpCode(tx, id)
+  await giveUpGift(tx, id)
+  return true
 }
 
 /**

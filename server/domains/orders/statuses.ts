@@ -13,7 +13,7 @@ export type PaymentStatus =
 export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**
- * What an order's own status may become (rules 5); the database refuses anything else (migration 0007). An expired one comes back when its money arrives late.
+ * What an order's own status may become (rules 5); the database refuses anything else (migrations 0007, 0020). An expired one comes back when its money arrives late.
  */
 export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
   placed: ['completed', 'cancelled', 'expired'],
@@ -31,7 +31,7 @@ export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
   paid: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['refunded', 'disputed'],
   refunded: [],
-  disputed: ['paid', 'refunded'],
+  disputed: ['paid', 'partially_refunded', 'refunded'],
 }
 
 /** What may follow on the way to the customer. */

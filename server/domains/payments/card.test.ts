@@ -3,7 +3,8 @@ import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProv
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
 import { releaseHold } from '../stock/stock.ts'
-import { reconcilePayments, releaseHolds } from './jobs.ts'
+import { releaseHolds } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
 import { settlePayment } from './settle.ts'
 
 let t: TestShop

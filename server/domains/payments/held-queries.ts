@@ -20,6 +20,30 @@ export function listHeldPayments(db: Db, customer_id: number): Promise<HeldPayme
     order by payment.id`
 }
 
+export interface HeldTransfer {
+  code: string
+  method: string
+  reference: string
+  account: string
+  asked_at: Date
+  deadline: Date
+  reminded_at: Date | null
+  ended_at: Date | null
+  outcome: string | null
+}
+
+/** What a customer was asked to transfer by zelle or venmo, and how that ended. */
+export function listHeldTransfers(db: Db, customer_id: number): Promise<HeldTransfer[]> {
+  return db<HeldTransfer[]>`
+    select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
+      request.reminded_at, request.ended_at, request.outcome
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.customer_id = ${customer_id}
+    order by request.payment_id`
+}
+
 export interface HeldRefund {
   code: string
   amount: number

@@ -1,3 +1,4 @@
+import { cancelOrder } from '@shop/contract/cancelling.ts'
 import { getReadiness } from '@shop/contract/checkout.ts'
 import { requestPayment as requestPaymentCall } from '@shop/contract/payment-requests.ts'
 import * as calls from '@shop/contract/payments.ts'
@@ -6,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOpenCart } from '../cart/cart.ts'
+import { cancelOwnOrder } from './cancel-order.ts'
 import { confirmCardPayment, startCardPayment } from './card.ts'
 import { capturePaypalOrder, createPaypalOrder } from './paypal.ts'
 import type { Providers, RequestAccounts } from './providers.ts'
@@ -46,4 +48,5 @@ export function paymentRoutes(
   serve(app, requestPaymentCall, ({ customer, body: { cart_id, payment_method: method }, lang }) =>
     requestPayment(shop, providers, accounts, customer, { cart_id, method, lang }),
   )
+  serve(app, cancelOrder, ({ customer, body, lang }) => cancelOwnOrder(shop, customer.id, body.order_id, lang))
 }

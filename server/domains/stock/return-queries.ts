@@ -1,0 +1,59 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Pieces } from './queries.ts'
+
+interface Returned {
+  product_id: number
+  quantity: number
+  /** Had the cell nothing free before? */
+  freed: boolean
+}
+
+/**
+ * Puts pieces of an order on the shelf again and says so in the ledger: those cells alone of which the order has so many
+ * out. The cells are taken in the same sequence as everywhere.
+ */
+export function putBack(
+  tx: Tx,
+  pieces: Pieces[],
+  { order_id, actor, at }: { order_id: number; actor: string; at: Date },
+): Promise<Returned[]> {
+  const sizes = pieces.map(({ size_id }) => size_id)
+  const colors = pieces.map(({ color_id }) => color_id)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  return tx<Returned[]>`
+    with asked as (
+      select size_id, color_id, sum(quantity)::integer as quantity
+      from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[]) as asked (size_id, color_id, quantity)
+      group by size_id, color_id
+    ), gone as (
+      select size_id, color_id, -sum(on_hand) as quantity
+      from stock_ledger where order_id = ${order_id} and kind in ('sold', 'returned')
+      group by size_id, color_id
+    ), locked as (
+      select cell.size_id, cell.color_id, asked.quantity
+      from asked
+      join gone on gone.size_id = asked.size_id and gone.color_id = asked.color_id and gone.quantity >= asked.quantity
+      join stock cell on cell.size_id = asked.size_id and cell.color_id = asked.color_id
+      where asked.quantity > 0
+      order by cell.size_id, cell.color_id
+      for update of cell
+    ), back as (
+      update stock set on_hand = stock.on_hand + locked.quantity
+      from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
+      returning stock.product_id, locked.quantity, stock.on_hand - stock.held <= locked.quantity as freed
+    ), entered as (
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      select size_id, color_id, 'returned', quantity, 0, ${order_id}, ${actor}, ${at} from locked
+    )
+    select product_id, quantity, freed from back`
+}
+
+/** The pieces of an order that left the stock and have not come back; of cells that are still sold. */
+export function listGone(tx: Tx, order_id: number): Promise<Pieces[]> {
+  return tx<Pieces[]>`
+    select ledger.size_id, ledger.color_id, -sum(ledger.on_hand)::integer as quantity
+    from stock_ledger ledger
+    join stock on stock.size_id = ledger.size_id and stock.color_id = ledger.color_id
+    where ledger.order_id = ${order_id} and ledger.kind in ('sold', 'returned')
+    group by ledger.size_id, ledger.color_id having sum(ledger.on_hand) < 0`
+}

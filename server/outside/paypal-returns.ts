@@ -1,0 +1,155 @@
+import { Ajv } from 'ajv'
+import { type Static, type TSchema, Type } from 'typebox'
+import type {
+  GivenBack,
+  NewRefund,
+  ProviderDispute,
+  ProviderReturns,
+  ReturnNews,
+  Unavailable,
+} from './payment-provider.ts'
+import type { Asked, Question } from './paypal-api.ts'
+import { readAnswered, toDecimal, toMinorUnits } from './paypal-order.ts'
+
+type Ask = (question: Question) => Promise<Asked>
+
+/** Events about money that goes back or is wanted back. */
+export const returnEvents = [
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+] as const
+
+/** So far back lost news are looked for. */
+const NEWS_MS = 3 * 24 * 3600_000
+const MOST_NEWS = 300
+
+export async function giveBack(
+  ask: Ask,
+  { taken_ref, amount, currency, idempotency_key, mark }: NewRefund,
+): Promise<GivenBack | { refused: string } | Unavailable> {
+  const path = `/v2/payments/captures/${encodeURIComponent(taken_ref)}/refund`
+  const json = JSON.stringify({ amount: { currency_code: currency, value: toDecimal(amount) }, custom_id: mark })
+  const asked = await ask({ method: 'POST', path, json, request_id: idempotency_key })
+  if ('unavailable' in asked) return asked
+  if ('refused' in asked) return { refused: `${asked.refused.issue} (${asked.refused.debug_id})` }
+  const made = isMade(asked.body) ? asked.body : undefined
+  return made ? { refund_ref: made.id, state: stateOf(made.status) } : { unavailable: 'answered with no refund' }
+}
+
+/** Refunds stand in the order; disputes are asked for by what was captured. */
+export async function readReturns(
+  ask: Ask,
+  { provider_ref, capture_ref }: { provider_ref: string; capture_ref: string | null },
+): Promise<ProviderReturns | Unavailable> {
+  const read_at = new Date()
+  const order = await body(ask, `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`, readAnswered)
+  if ('unavailable' in order) return order
+  const disputes = capture_ref === null ? [] : await readDisputes(ask, capture_ref)
+  if ('unavailable' in disputes) return disputes
+  const given = order.purchase_units[0]?.payments?.refunds ?? []
+  const refunds = given.map(({ id, status, amount, custom_id = null }) => {
+    return { refund_ref: id, state: stateOf(status), amount: toMinorUnits(amount.value), mark: custom_id }
+  })
+  return { refunds, disputes, read_at }
+}
+
+async function readDisputes(ask: Ask, capture_ref: string): Promise<ProviderDispute[] | Unavailable> {
+  const about = new URLSearchParams({ disputed_transaction_id: capture_ref })
+  const list = await body(ask, `/v1/customer/disputes?${about}`, reader(isList))
+  if ('unavailable' in list) return list
+  const found: ProviderDispute[] = []
+  for (const { dispute_id } of list.items ?? []) {
+    const dispute = await body(ask, `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`, reader(isDispute))
+    if ('unavailable' in dispute) return dispute
+    found.push(toDispute(dispute))
+  }
+  return found
+}
+
+/** What was decided against the shop; everything else leaves it the money, or it gave the money back itself. */
+const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+
+function toDispute({ dispute_id, status, reason, dispute_amount, dispute_outcome }: Dispute): ProviderDispute {
+  const decided = lost.has(dispute_outcome?.outcome_code ?? '') ? 'lost' : 'won'
+  const state = status === 'RESOLVED' ? decided : 'open'
+  return { dispute_ref: dispute_id, amount: toMinorUnits(dispute_amount.value), state, reason }
+}
+
+export async function listReturnNews(ask: Ask): Promise<ReturnNews[] | Unavailable> {
+  const since = new Date(Date.now() - NEWS_MS).toISOString()
+  const found: ReturnNews[] = []
+  for (const event_type of returnEvents) {
+    const about = new URLSearchParams({ event_type, start_time: since, page_size: String(MOST_NEWS) })
+    const list = await body(ask, `/v1/notifications/webhooks-events?${about}`, reader(isEventList))
+    if ('unavailable' in list) return list
+    for (const { create_time, resource } of list.events ?? []) {
+      const provider_ref = captureOf(resource)
+      if (provider_ref !== undefined) found.push({ provider_ref, at: new Date(create_time) })
+    }
+  }
+  return found
+}
+
+export interface ReturnResource {
+  links?: { rel?: string; href?: string }[]
+  disputed_transactions?: { seller_transaction_id?: string }[]
+}
+
+/** What a refund was made of (it names its capture by a link), or what a dispute is about. */
+export function captureOf(resource: ReturnResource | undefined): string | undefined {
+  const disputed = resource?.disputed_transactions?.[0]?.seller_transaction_id
+  const up = resource?.links?.find(({ rel }) => rel === 'up')?.href
+  return disputed ?? (up && /\/captures\/([\w-]+)$/.exec(up)?.[1])
+}
+
+function stateOf(status: string): GivenBack['state'] {
+  if (status === 'FAILED' || status === 'CANCELLED') return 'failed'
+  return status === 'COMPLETED' ? 'done' : 'pending'
+}
+
+/** Asks for something that is there; whatever else comes is as good as no answer. */
+async function body<T>(ask: Ask, path: string, read: (body: unknown) => T | undefined): Promise<T | Unavailable> {
+  const asked = await ask({ method: 'GET', path })
+  if ('unavailable' in asked) return asked
+  const found = 'body' in asked ? read(asked.body) : undefined
+  return found ?? { unavailable: 'refused' in asked ? asked.refused.issue : 'answered something else' }
+}
+
+const ajv = new Ajv({ strict: false })
+const compile = <S extends TSchema>(schema: S) => ajv.compile<Static<S>>(schema)
+const reader =
+  <T>(is: (value: unknown) => value is T) =>
+  (value: unknown): T | undefined =>
+    is(value) ? value : undefined
+
+const Name = Type.String({ minLength: 1, maxLength: 255 })
+const isMade = compile(Type.Object({ id: Name, status: Type.String() }))
+const Dispute = Type.Object({
+  dispute_id: Name,
+  status: Type.String(),
+  reason: Type.String(),
+  dispute_amount: Type.Object({ value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }) }),
+  dispute_outcome: Type.Optional(Type.Object({ outcome_code: Type.Optional(Type.String()) })),
+})
+type Dispute = Static<typeof Dispute>
+const isDispute = compile(Dispute)
+const isList = compile(Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Name }))) }))
+const isEventList = compile(
+  Type.Object({
+    events: Type.Optional(
+      Type.Array(
+        Type.Object({
+          create_time: Type.String(),
+          resource: Type.Object({
+            links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+            disputed_transactions: Type.Optional(
+              Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) })),
+            ),
+          }),
+        }),
+      ),
+    ),
+  }),
+)
