@@ -141,6 +141,34 @@ test.each([
 })
 
 test.each([
+  'José Ángel 12-B, Nuñez-Ibáñez',
+  "O'Connor",
+  '李小龙路 5 号',
+  'شارع مريم',
+  'n\u0303andu\u0301 🏠👩🏽‍🎨',
+  '<script>alert(1)</script> {{7*7}}',
+  "'); drop table addresses;--",
+  '\u202Etest\u202E',
+])('what was typed is kept as it is: %s', async (words) => {
+  const { token } = await makeCustomer(t)
+  const body = { ...anAddress, line: words, line2: words, city: words, details: words }
+  expect((await create(token, body)).status).toBe(200)
+  expect(await list(token)).toMatchObject([{ line: words, line2: words, city: words, details: words }])
+})
+
+test('fields that are none of its business change nothing, for nobody', async () => {
+  const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
+  await create(other.token, anAddress)
+  const before = await list(other.token)
+  const lies = { id: before[0].id, customer_id: other.id, user_id: other.id, email: other.email, country_name: 'X' }
+  const made = await create(owner.token, { ...anAddress, ...lies })
+  const body = { ...anAddress, ...lies, id: made.body.id, city: 'Puebla' }
+  expect((await t.ask('PUT', '/addresses/update', { token: owner.token, body })).status).toBe(200)
+  expect(await list(owner.token)).toMatchObject([{ id: made.body.id, city: 'Puebla', email: owner.email }])
+  expect(await list(other.token)).toEqual(before)
+})
+
+test.each([
   ['details of 5 KiB', { details: 'x'.repeat(5_120) }],
   ['a street that is a number', { line: 12 }],
   ['a list as city', { city: ['a'] }],

@@ -28,24 +28,38 @@ test('the right password signs in, whatever the case of the e-mail', async () =>
   expect(answer).toMatchObject({ status: 200, body: { email, api_token: expect.any(String), gg: 'AIza_of_the_tests' } })
 })
 
-test('a wrong password, no account and an account without a password get one and the same answer', async () => {
+test('whatever is wrong, the answer is the same: the password, no account, none yet, none with a password', async () => {
   const { email } = await account()
   const social = await makeCustomer(t)
-  const answers = [
-    await logIn(email, 'wrong'),
-    await logIn('nobody@test.example', 'wrong'),
-    await logIn(social.email, 'wrong'),
-  ]
-  for (const { status, body } of answers) {
-    expect(status).toBe(400)
-    expect(body).toEqual({ errors: ['invalid_credentials'], message: 'Invalid credentials' })
+  const waiting = 'waiting@test.example'
+  const form = { name: 'A', lastname: 'B', phone: '5512345678', date_birth: '1990-01-01', password: PASSWORD }
+  await t.ask('POST', '/users/sign-in', { body: { ...form, email: waiting } })
+  for (const mailbox of [email, 'nobody@test.example', social.email, waiting]) {
+    const answer = await logIn(mailbox, mailbox === waiting ? PASSWORD : 'wrong')
+    const refused = { errors: ['invalid_credentials'], message: 'Invalid credentials' }
+    expect([answer.status, answer.body]).toEqual([400, refused])
+    const spanish = await logIn(mailbox, 'wrong', undefined, 'es')
+    expect(spanish.body.message).toBe('Correo o contraseña incorrectos.')
   }
+})
+
+test('nothing is cut off or trimmed from a password', async () => {
+  const long = `  ${'ñ🐦'.repeat(80)}  `
+  const { id, email } = await makeCustomer(t)
+  await t.db`update customers set password_hash = ${await hashPassword(long)} where id = ${id}`
+  for (const other of [long.trim(), long.slice(0, -1), `${long} `, long.slice(0, 72)])
+    expect((await logIn(email, other)).status).toBe(400)
+  expect((await logIn(email, long)).status).toBe(200)
 })
 
 test.each([
   ['nothing', undefined, undefined],
   ['no password', 'a@b.example', undefined],
+  ['no e-mail', undefined, 'x'],
+  ['an empty e-mail', '', 'x'],
   ['a blank e-mail', ' ', 'x'],
+  ['an empty password', 'a@b.example', ''],
+  ['a blank password', 'a@b.example', '  '],
   ['null', null, null],
 ])('%s: you must fill in all fields', async (_, email, password) => {
   expect(await logIn(email, password)).toMatchObject({
@@ -58,6 +72,8 @@ test.each([
 test.each([
   ['a list', ['a@b.example'], 'x'],
   ['an object', { a: 1 }, 'x'],
+  ['a list as a password', 'a@b.example', ['x']],
+  ['64 KiB as a password', 'a@b.example', 'x'.repeat(60_000)],
   ['a number', 'a@b.example', 12],
   ['10 KiB', `${'a'.repeat(10_240)}@b.example`, 'x'],
 ])('%s is a wrong value', async (_, email, password) => {
@@ -67,10 +83,13 @@ test.each([
 test('after ten failures from one address the account waits there, and its owner signs in from elsewhere', async () => {
   const { email } = await account()
   const thief = somewhere()
-  for (let n = 0; n < 10; n += 1) expect((await logIn(email, `guess ${n}`, thief)).status).toBe(400)
-  const stopped = await logIn(email, PASSWORD, thief)
-  expect(stopped).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
-  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  // One that does not exist waits just so: that it does shows nothing.
+  for (const mailbox of [email, 'no-such-account@test.example']) {
+    for (let n = 0; n < 10; n += 1) expect((await logIn(mailbox, `guess ${n}`, thief)).status).toBe(400)
+    const stopped = await logIn(mailbox, PASSWORD, thief)
+    expect(stopped).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  }
   expect((await logIn(email, PASSWORD)).status).toBe(200)
 })
 

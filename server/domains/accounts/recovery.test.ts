@@ -39,10 +39,33 @@ test('the link of the mail sets a new password, once, and the customer is told',
 
 test('all sessions end with the old password', async () => {
   const customer = await makeCustomer(t)
-  const tokens = [customer.token, await openSession(t.db, t.shop, customer.id, 'second')]
+  const more = ['second', 'third'].map((agent) => openSession(t.db, t.shop, customer.id, agent))
+  const tokens = [customer.token, ...(await Promise.all(more))]
   const { secret } = await recovering(customer)
   await reset(secret)
   for (const token of tokens) expect((await t.ask('GET', '/users/data', { token })).status).toBe(401)
+  expect((await logIn(customer)).status).toBe(200)
+})
+
+test('the link is its owner’s, whoever is signed in where it is opened', async () => {
+  const [customer, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const { secret } = await recovering(customer)
+  const body = { token: secret, password: NEW, password_confirmation: NEW }
+  expect((await t.ask('PUT', '/users/password-reset', { token: other.token, body })).status).toBe(200)
+  expect((await t.ask('GET', '/users/data', { token: other.token })).status).toBe(200)
+  expect((await logIn(other)).status).toBe(400)
+  expect((await logIn(customer)).status).toBe(200)
+})
+
+test.each([
+  ['200 characters', 'á9'.repeat(100)],
+  ['emoji, a NUL and spaces at the ends', '  ¡ñandú! 🐦🐦 \u0000 '],
+])('a password of %s is taken as it is', async (_, password) => {
+  const customer = await makeCustomer(t)
+  const { secret } = await recovering(customer)
+  expect((await reset(secret, password)).status).toBe(200)
+  expect((await logIn(customer, password.slice(0, -1))).status).toBe(400)
+  expect((await logIn(customer, password)).status).toBe(200)
 })
 
 test('a log-in with the old password at the same moment leaves no session behind', async () => {
@@ -102,6 +125,7 @@ describe('nothing tells whether a mailbox has an account', () => {
     const { email } = await makeCustomer(t)
     const nobody = `nobody-${unique()}@test.example`
     const answers = await Promise.all([recover(email), recover(nobody)])
+    expect(new Set(answers.map(({ headers }) => headers['content-length'])).size).toBe(1)
     for (const { status, body } of answers)
       expect([status, Object.keys(body), body.token.length]).toEqual([200, ['token'], 43])
     for (const { body } of answers) {
@@ -130,6 +154,20 @@ describe('what is refused', () => {
       body: { errors: ['email_missing'], message: 'You must enter an email' },
     })
     expect((await recover(email, 'es')).body.message).toBe('Debes ingresar un correo')
+  })
+
+  test('of two e-mails under one name the later is asked about, and only that one is written to', async () => {
+    const [first, second] = [await makeCustomer(t), await makeCustomer(t)]
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/users/password-recovery?lang=en',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"email":"${first.email}","email":"${second.email}"}`,
+    })
+    expect(answer.statusCode).toBe(200)
+    await messagesTo(t, second.email)
+    await idle(t)
+    expect(await t.mailbox.list(first.email)).toHaveLength(0)
   })
 
   test.each([[['a@b.example', 'c@d.example']], [{ email: 'a' }], [7]])('%j is a wrong value', async (email) => {

@@ -17,11 +17,21 @@ test.each([
   ['without a token', {}],
   ['with a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ['with "Bearer" alone', { authorization: 'Bearer' }],
+  ['with "Bearer" and blanks', { authorization: 'Bearer   ' }],
   ['with another scheme', { authorization: 'Basic eDp5' }],
 ])('%s a customer call is 401, in exactly these words', async (_, headers) => {
   const answer = await me(undefined, headers)
   expect(answer).toMatchObject(over)
   expect(Object.keys(answer.body)).toEqual(['errors', 'message'])
+})
+
+test('a token with one letter changed is none', async () => {
+  const { token } = await makeCustomer(t)
+  for (const at of [0, 20, 42]) {
+    const other = token[at] === 'A' ? 'B' : 'A'
+    expect(await me(`${token.slice(0, at)}${other}${token.slice(at + 1)}`)).toMatchObject(over)
+  }
+  expect((await me(token)).status).toBe(200)
 })
 
 test('a token in the address is not read', async () => {
@@ -44,8 +54,21 @@ test('log-out ends this session on the server, and no other', async () => {
   const { openSession } = await import('./sessions.ts')
   const other = await openSession(t.db, t.shop, id, 'another device')
   expect((await t.ask('DELETE', '/users/session', { token })).status).toBe(200)
-  expect((await me(token)).status).toBe(401)
+  for (const answer of [await me(token), await refresh(token)]) expect(answer).toMatchObject(over)
   expect((await me(other)).status).toBe(200)
+})
+
+test.each([
+  ['29 minutes', 29 * 60_000, 200],
+  ['31 minutes', 31 * 60_000, 200],
+  ['29 days', 29 * DAY_MS, 200],
+  ['30 days and a minute', 30 * DAY_MS + 60_000, 401],
+])('a token unused for %s is refreshed with %3$i', async (_, later, status) => {
+  const { token } = await makeCustomer(t)
+  t.clock.advance(later)
+  const answer = await refresh(token)
+  expect(answer.status).toBe(status)
+  expect((await me(answer.body.api_token)).status).toBe(status)
 })
 
 test('a session nobody uses for 30 days is over', async () => {
@@ -69,7 +92,9 @@ test('five tabs refreshing at once get the same new token', async () => {
   const { token } = await makeCustomer(t)
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)))
   expect(new Set(answers.map(({ body }) => body.api_token)).size).toBe(1)
-  expect((await me(answers[0]!.body.api_token)).status).toBe(200)
+  for (const { body } of answers) expect((await me(body.api_token)).status).toBe(200)
+  t.clock.advance(61_000)
+  expect(await me(token)).toMatchObject(over)
 })
 
 test('a client that lost the answer repeats its refresh much later and gets the same new token', async () => {

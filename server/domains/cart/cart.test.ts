@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineOf, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
+import { anAddress, lineOf, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -178,6 +178,22 @@ test('a refused list leaves the cart as it was', async () => {
   const { body } = await create(token, [lineOf(product)])
   await update(token, body.id, [lineOf(product, { quantity: 2 }), { ...lineOf(product), size_id: 999_999 }])
   expect((await active(token)).body).toEqual(body)
+})
+
+test("somebody else's address is not taken for one's own cart, and shows nowhere", async () => {
+  const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const line = `Calle de ${owner.email}`
+  const theirs = (await t.ask('POST', '/addresses/create', { token: owner.token, body: { ...anAddress, line } })).body
+  const { body: cart } = await create(other.token, [lineOf(await makeProduct(t))])
+  for (const address_id of [theirs.id, 999_999, 0, 'x'])
+    expect(
+      await t.ask('PUT', '/cart/address', { token: other.token, body: { cart_id: cart.id, address_id } }),
+    ).toMatchObject({
+      status: 404,
+      body: { errors: ['error.addressnoa'] },
+    })
+  for (const path of [`/cart/order?id=${cart.id}`, `/cart/my/order?id=${cart.id}`, '/cart/active', '/cart/orders'])
+    expect(JSON.stringify((await t.ask('GET', path, { token: other.token })).body)).not.toContain(line)
 })
 
 describe("somebody else's cart", () => {
