@@ -14,11 +14,13 @@ import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
+import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
+import { returnRoutes } from './domains/returns/routes.ts'
 import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
@@ -110,6 +112,8 @@ export async function buildApp(
   const { paypal_script, accounts } = settings
   paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts })
   orderRoutes(app, shop)
+  fulfilmentRoutes(app, shop)
+  returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, outside)
   await paymentWebhooks(app, shop, providers)

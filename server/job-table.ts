@@ -1,5 +1,6 @@
 import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from './domains/accounts/accounts.ts'
 import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/jobs.ts'
+import { completeOrders } from './domains/fulfilment/jobs.ts'
 import { checkLoyalty } from './domains/loyalty/jobs.ts'
 import { sendMail, sendSms } from './domains/notifications/jobs.ts'
 import {
@@ -13,6 +14,7 @@ import {
   remindRequests,
 } from './domains/payments/payments.ts'
 import { forgetExports } from './domains/privacy/jobs.ts'
+import { endOverdueReturns } from './domains/returns/jobs.ts'
 import type { Outside } from './outside.ts'
 import type { JobKind } from './platform/jobs.ts'
 import { forgetLimits } from './platform/limits.ts'
@@ -34,6 +36,8 @@ export function jobTable(shop: Shop, { cards, paypal, mails, sms, brand }: Outsi
     'remind-requests': { handle: () => remindRequests(shop), cron: '* * * * *' },
     'expire-requests': { handle: () => expireRequests(shop), cron: '* * * * *' },
     'tell-stock-alerts': { handle: (job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
+    'complete-orders': { handle: () => completeOrders(shop), cron: '7 4 * * *' },
+    'end-returns': { handle: () => endOverdueReturns(shop), cron: '12 4 * * *' },
     'forget-registrations': { handle: () => forgetRegistrations(shop), cron: '17 4 * * *' },
     'forget-links': { handle: () => forgetLinks(shop), cron: '22 4 * * *' },
     'forget-sessions': { handle: () => forgetSessions(shop), cron: '27 4 * * *' },
@@ -59,6 +63,8 @@ export const jobNames = [
   'remind-requests',
   'expire-requests',
   'tell-stock-alerts',
+  'complete-orders',
+  'end-returns',
   'forget-registrations',
   'forget-links',
   'forget-sessions',

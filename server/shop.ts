@@ -4,7 +4,9 @@ import { codeCommands } from './commands/code-commands.ts'
 import type { Command, Desk } from './commands/command.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
+import { orderCommands } from './commands/order-commands.ts'
 import { paymentCommands } from './commands/payment-commands.ts'
+import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
@@ -41,7 +43,9 @@ const commands: Record<string, Command> = {
   ...catalogueCommands,
   ...codeCommands,
   ...stockCommands,
+  ...orderCommands,
   ...paymentCommands,
+  ...returnCommands,
   ...contentCommands,
 }
 

@@ -1,8 +1,10 @@
 import { listCodeFaults } from './domains/codes/codes.ts'
+import { listFulfilmentFaults } from './domains/fulfilment/fulfilment.ts'
 import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
 import { listMessageFaults } from './domains/notifications/notifications.ts'
 import { listOrderFaults } from './domains/orders/orders.ts'
 import { listPaymentFaults, listRefundFaults, listRequestFaults } from './domains/payments/payments.ts'
+import { listReturnFaults } from './domains/returns/returns.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
 import type { Pool } from './platform/db.ts'
 
@@ -14,6 +16,8 @@ export async function listFaults(db: Pool, now: Date): Promise<string[]> {
     listPaymentFaults(db),
     listRefundFaults(db, now),
     listRequestFaults(db),
+    listFulfilmentFaults(db),
+    listReturnFaults(db),
     listCodeFaults(db),
     listCrystalFaults(db),
     listGiftFaults(db),

@@ -9,6 +9,8 @@ import { isNews, type templates } from './templates/templates.ts'
 export { messagesHeld } from './held.ts'
 export { deleteMessagesOf } from './held-queries.ts'
 export { listMessageFaults } from './queries.ts'
+export { listMessagesTo } from './again-queries.ts'
+export { sendAgain } from './send-again.ts'
 
 type Templates = typeof templates
 type SmsTemplates = typeof smsTemplates

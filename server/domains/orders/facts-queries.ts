@@ -51,7 +51,7 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
           'created_at', returns.created_at, 'lines', (
             select json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id,
               'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name,
-              'wanted_size', back.wanted_size) order by line.position)
+              'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end) order by line.position)
             from return_lines back
             join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
             where back.return_id = returns.id

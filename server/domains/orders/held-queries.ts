@@ -19,6 +19,7 @@ export interface HeldOrder {
   name: string
   phone: string
   address: string
+  carrier: string | null
   waybill: string | null
   lang: string
   terms_version: number | null
@@ -33,7 +34,7 @@ export function listHeldOrders(db: Db, customer_id: number): Promise<HeldOrder[]
       shipment_address ->> 'phone' as phone,
       concat_ws(', ', shipment_address ->> 'line', shipment_address ->> 'line2', shipment_address ->> 'postal_code_text',
         shipment_address ->> 'city', shipment_address ->> 'country_name', shipment_address ->> 'details') as address,
-      waybill, lang, terms_version, privacy_version
+      carrier, waybill, lang, terms_version, privacy_version
     from orders where customer_id = ${customer_id}
     order by id`
 }

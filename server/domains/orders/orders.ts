@@ -23,6 +23,7 @@ export {
   payRequestedOrder,
   placeOrder,
 } from './queries.ts'
+export { checkShipment, type Shipment } from './shipment.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderId,

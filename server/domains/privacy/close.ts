@@ -7,10 +7,12 @@ import { checkOwner, forgetOwner, lockLeaving, type OwnerProof } from '../accoun
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
 import { deleteAlertsOf, deleteFavorites } from '../catalogue/catalogue.ts'
 import { deleteContactMessages } from '../content/content.ts'
+import { deleteInvoices } from '../fulfilment/fulfilment.ts'
 import { deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteMessagesOf, queueMail } from '../notifications/notifications.ts'
 import { blankOrders, hasOrderUnderWay } from '../orders/orders.ts'
 import { hasPaymentUnderWay } from '../payments/payments.ts'
+import { blankReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
@@ -31,7 +33,7 @@ export async function closeAccount(
     // In the order in which a payment takes them: cart, then customer, then orders.
     await lockCarts(tx, customer_id)
     const owner = (await lockLeaving(tx, customer_id)) ?? refuse('unauthenticated')
-    const under_way = (await hasOrderUnderWay(tx, customer_id)) || (await hasPaymentUnderWay(tx, customer_id))
+    const under_way = (await hasOrderUnderWay(tx, customer_id)) || (await hasPaymentUnderWay(tx, customer_id)) || (await hasOpenReturn(tx, customer_id))
     if (under_way) refuse('orders_under_way')
     await forget(tx, customer_id, owner.email, shop.clock.now())
     await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
@@ -46,6 +48,8 @@ async function forget(tx: Tx, customer_id: number, email: string, now: Date): Pr
   await deleteCarts(tx, customer_id)
   await deleteFavorites(tx, customer_id)
   await deleteRewardRequests(tx, customer_id)
+  await deleteInvoices(tx, customer_id)
+  await blankReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await forgetOwner(tx, customer_id, email, now)
   // The database lets go of an order's owner only once the account is closed.

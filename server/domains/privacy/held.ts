@@ -5,10 +5,12 @@ import { accountHeld } from '../accounts/accounts.ts'
 import { listHeldCartLines } from '../cart/cart.ts'
 import { listHeldAlerts, listHeldFavorites } from '../catalogue/catalogue.ts'
 import { listHeldContactMessages } from '../content/content.ts'
+import { listHeldInvoices } from '../fulfilment/fulfilment.ts'
 import { listHeldCrystals, listHeldGifts, listHeldRewardRequests } from '../loyalty/loyalty.ts'
 import { messagesHeld } from '../notifications/notifications.ts'
 import { listHeldFirstOrders, listHeldOrderEvents, listHeldOrderLines, listHeldOrders } from '../orders/orders.ts'
-import { listHeldPayments, listHeldRefunds } from '../payments/payments.ts'
+import { listHeldPayments, listHeldRefunds, listHeldTransfers } from '../payments/payments.ts'
+import { listHeldReturnLines, listHeldReturns } from '../returns/returns.ts'
 import { listHeldHolds } from '../stock/stock.ts'
 import { listHeldDataExports } from './queries.ts'
 
@@ -30,7 +32,11 @@ export async function everythingHeld(shop: Shop, customer_id: number, lang: Lang
     order_events: await listHeldOrderEvents(db, customer_id),
     first_orders: await listHeldFirstOrders(db, customer_id),
     payments: await listHeldPayments(db, customer_id),
+    transfers: await listHeldTransfers(db, customer_id),
     refunds: await listHeldRefunds(db, customer_id),
+    invoices: await listHeldInvoices(db, customer_id),
+    returns: await listHeldReturns(db, customer_id),
+    return_lines: await listHeldReturnLines(db, customer_id),
     holds: await listHeldHolds(db, customer_id),
     crystals: await listHeldCrystals(db, customer_id),
     gifts: await listHeldGifts(db, customer_id),

@@ -3,7 +3,7 @@ import type { Both } from './section-words.ts'
 /** Fields whose values are the shop's own codes; any other text is shown as it was written. */
 export const codeFields = new Set([
   'status', 'payment_status', 'fulfilment_status', 'kind', 'purpose', 'way', 'state', 'outcome', 'method', 'reward',
-  'channel', 'lang', 'discount_reason', 'provider',
+  'channel', 'lang', 'discount_reason', 'provider', 'reason',
 ]) // prettier-ignore
 
 /** The codes in words; one that is missing here is shown as it is. */
@@ -43,6 +43,8 @@ export const codes: Record<string, Both> = {
   done: ['hecho', 'done'],
   card: ['tarjeta', 'card'],
   paypal: ['PayPal', 'PayPal'],
+  zelle: ['Zelle', 'Zelle'],
+  venmo: ['Venmo', 'Venmo'],
   free: ['sin costo', 'free of charge'],
   first_order: ['primera compra', 'first order'],
   code: ['código', 'code'],
@@ -61,7 +63,28 @@ export const codes: Record<string, Both> = {
   tailoring: ['sastrería', 'tailoring'],
   requested: ['pedido', 'requested'],
   scheduled: ['con cita', 'scheduled'],
+  confirmed: ['confirmado', 'confirmed'],
+  rejected: ['no aceptado', 'turned down'],
   declined: ['rechazado', 'declined'],
+  return: ['devolución', 'return'],
+  exchange: ['cambio de talla', 'exchange'],
+  approved: ['aprobado', 'approved'],
+  received: ['recibido', 'received'],
+  exchanged: ['cambiado', 'exchanged'],
+  withdrawn: ['retirado', 'withdrawn'],
+  return_requested: ['devolución pedida', 'return asked for'],
+  return_approved: ['devolución aprobada', 'return approved'],
+  return_declined: ['devolución rechazada', 'return declined'],
+  return_withdrawn: ['devolución retirada', 'return withdrawn'],
+  return_received: ['devolución recibida', 'return received'],
+  return_exchanged: ['talla nueva enviada', 'other size sent'],
+  waybill_corrected: ['guía corregida', 'waybill corrected'],
+  too_small: ['queda chica', 'too small'],
+  too_large: ['queda grande', 'too large'],
+  not_as_described: ['no es lo pedido', 'not what was ordered'],
+  faulty: ['con defecto', 'faulty'],
+  changed_mind: ['cambio de opinión', 'changed mind'],
+  other: ['otro', 'other'],
   mail: ['correo', 'e-mail'],
   sms: ['SMS', 'SMS'],
 }

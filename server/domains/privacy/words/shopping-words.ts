@@ -10,7 +10,11 @@ type AboutShopping =
   | 'order_events'
   | 'first_orders'
   | 'payments'
+  | 'transfers'
   | 'refunds'
+  | 'invoices'
+  | 'returns'
+  | 'return_lines'
   | 'holds'
   | 'crystals'
   | 'gifts'
@@ -29,6 +33,8 @@ const quantity: Both = ['Cantidad', 'Quantity']
 const size: Both = ['Talla', 'Size']
 const color: Both = ['Color', 'Color']
 const discount_code: Both = ['Código', 'Code']
+const carrier: Both = ['Paquetería', 'Carrier']
+const waybill: Both = ['Guía', 'Waybill']
 
 /** What was bought, earned and written. */
 export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
@@ -59,7 +65,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       payment_status: ['Pago', 'Payment'],
       fulfilment_status: ['Envío', 'Delivery'],
       created_at: created,
-      placed_at: ['Pagado', 'Paid'],
+      placed_at: ['Hecho', 'Placed'],
       currency,
       subtotal: ['Subtotal', 'Subtotal'],
       discount: ['Descuento', 'Discount'],
@@ -71,7 +77,8 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       name: ['A nombre de', 'Name'],
       phone: ['Teléfono', 'Phone'],
       address: ['Dirección', 'Address'],
-      waybill: ['Guía', 'Waybill'],
+      carrier,
+      waybill,
       lang: ['Idioma', 'Language'],
       terms_version: ['Versión de los términos', 'Version of the terms'],
       privacy_version: ['Versión del aviso de privacidad', 'Version of the privacy notice'],
@@ -120,6 +127,20 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       settled_at: ['Cobrado', 'Settled'],
     },
   },
+  transfers: {
+    title: ['Transferencias pedidas', 'Transfers asked for'],
+    fields: {
+      code: order,
+      method: ['Método', 'Method'],
+      reference: ['Referencia', 'Reference'],
+      account: ['Cuenta de la tienda', "The shop's account"],
+      asked_at: ['Pedida', 'Asked for'],
+      deadline: ['Plazo', 'Deadline'],
+      reminded_at: ['Recordada', 'Reminded'],
+      ended_at: ['Terminada', 'Ended'],
+      outcome: ['Cómo terminó', 'How it ended'],
+    },
+  },
   refunds: {
     title: ['Devoluciones de dinero', 'Refunds'],
     fields: {
@@ -130,6 +151,47 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       reason: ['Por qué', 'Why'],
       created_at: created,
       done_at: ['Hecha', 'Done'],
+    },
+  },
+  invoices: {
+    title: ['Datos de facturación', 'Invoice data'],
+    fields: {
+      code: order,
+      rfc: ['RFC', 'RFC'],
+      name: ['Nombre o razón social', 'Name'],
+      use: ['Uso del CFDI', 'Use of the CFDI'],
+      regime: ['Régimen fiscal', 'Tax regime'],
+      postal_code: ['Código postal', 'Postal code'],
+      asked_at: ['Pedida', 'Asked for'],
+    },
+  },
+  returns: {
+    title: ['Devoluciones y cambios', 'Returns and exchanges'],
+    fields: {
+      code: order,
+      kind: ['Tipo', 'Kind'],
+      status: state,
+      reason: ['Motivo', 'Reason'],
+      note: ['Tu nota', 'Your note'],
+      answer: ['Nuestra respuesta', 'Our answer'],
+      goods: ['Devuelto por las piezas', 'Given back for the pieces'],
+      shipping: ['Devuelto por el envío', 'Given back for shipping'],
+      currency,
+      carrier,
+      waybill,
+      created_at: ['Pedida', 'Asked for'],
+      received_at: ['Recibida', 'Received'],
+    },
+  },
+  return_lines: {
+    title: ['Piezas de las devoluciones', 'Pieces of the returns'],
+    fields: {
+      code: order,
+      name: product,
+      size,
+      color_name: color,
+      quantity,
+      wanted_size: ['Talla pedida', 'Size wanted'],
     },
   },
   holds: {

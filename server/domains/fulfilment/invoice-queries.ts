@@ -1,0 +1,36 @@
+import type { InvoiceData } from '@shop/contract/orders.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export async function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
+  const [row] = await tx<InvoiceData[]>`
+    select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`
+  return row
+}
+
+/** Keeps whom an order's invoice is made out to, in the place of what was there. */
+export async function putInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
+  const { rfc, name, use, regime, postal_code } = data
+  await tx`
+    insert into order_invoices (order_id, rfc, name, use, regime, postal_code, asked_at)
+    values (${order_id}, ${rfc}, ${name}, ${use}, ${regime}, ${postal_code}, ${at})
+    on conflict (order_id) do update set rfc = excluded.rfc, name = excluded.name, use = excluded.use,
+      regime = excluded.regime, postal_code = excluded.postal_code, asked_at = excluded.asked_at`
+}
+
+export interface HeldInvoice extends InvoiceData {
+  code: string
+  asked_at: Date
+}
+
+export function listHeldInvoices(db: Db, customer_id: number): Promise<HeldInvoice[]> {
+  return db<HeldInvoice[]>`
+    select orders.code, rfc, name, use, regime, postal_code, asked_at
+    from order_invoices join orders on orders.id = order_id
+    where orders.customer_id = ${customer_id} order by order_id`
+}
+
+/** Forgets whom the orders of somebody who leaves were invoiced to. */
+export async function deleteInvoices(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    delete from order_invoices using orders where orders.id = order_id and orders.customer_id = ${customer_id}`
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { InvoiceData } from '@shop/contract/orders.ts'
+import { cleanRfc, personOfRfc, taxDataAgree } from '@shop/contract/tax-tables.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Limit } from '../../platform/limits.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { ourMailbox } from '../content/content.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { canInvoice, listOrderFacts, lockOrder } from '../orders/orders.ts'
+import { findInvoice, putInvoice } from './invoice-queries.ts'
+
+/** Key of the regime of those who owe the tax office nothing. */
+const WITHOUT_OBLIGATIONS = '616'
+
+/** Each is a mail to the shop. */
+const askLimit: Limit = { name: 'invoice', points: 10, seconds: 3600 }
+
+/**
+ * Keeps whom an order is to be invoiced to and tells the shop, which makes the invoice out; the same again changes and
+ * tells nothing. Refuses what the tax office would not take (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and
+ * `invoice_too_late` for an order that is not paid or was paid too long ago.
+ */
+export async function askForInvoice(
+  shop: Shop,
+  customer: { id: number; email: string },
+  order_id: number,
+  given: InvoiceData,
+): Promise<void> {
+  const data = { ...given, rfc: cleanRfc(given.rfc), name: given.name.trim(), postal_code: given.postal_code.trim() }
+  if (personOfRfc(data.rfc) === undefined) refuse('rfc_invalid')
+  if (!taxDataAgree(data) || (isGeneric(data) && data.regime !== WITHOUT_OBLIGATIONS)) refuse('invoice_mismatch')
+  if (!/^\d{5}$/.test(data.postal_code)) refuse('error.cp')
+  await shop.limits.take(askLimit, String(customer.id))
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    if (!order || order.customer_id !== customer.id || order.number === null) return refuse('order_not_found')
+    const [facts] = await listOrderFacts(tx, [order_id])
+    if (!canInvoice(order, facts!, at)) refuse('invoice_too_late')
+    const before = await findInvoice(tx, order_id)
+    if (before && same(before, data)) return
+    await putInvoice(tx, order_id, data, at)
+    const { code, total, currency } = order
+    const told = { ...data, number: code, email: customer.email, total: formatMoney(total, currency, 'es') }
+    // About the customer: shown to them in their data, and forgotten with them.
+    const to = { ...(await ourMailbox(shop, tx)), customer_id: customer.id }
+    await queueMail(tx, shop, 'invoice-requested', to, { ...told, changed: before !== undefined })
+  })
+}
+
+/** The RFC of the public in Mexico, or of a buyer abroad: the tax office knows it in one regime alone. */
+function isGeneric({ rfc }: InvoiceData): boolean {
+  return rfc === 'XAXX010101000' || rfc === 'XEXX010101000'
+}
+
+function same(one: InvoiceData, other: InvoiceData): boolean {
+  return (['rfc', 'name', 'use', 'regime', 'postal_code'] as const).every((field) => one[field] === other[field])
+}

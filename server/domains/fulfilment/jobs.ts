@@ -1,0 +1,22 @@
+import type { Shop } from '../../platform/shop.ts'
+import { listOrdersToComplete, moveOrder } from '../orders/orders.ts'
+
+const DAY_MS = 86_400_000
+/** So long after it was delivered an order is over (rules 5). */
+const COMPLETED_AFTER_MS = 30 * DAY_MS
+const BATCH = 200
+
+/** Job `complete-orders`, every day. Each order is a transaction of its own, so that a run that broke off goes on. */
+export async function completeOrders(shop: Shop): Promise<void> {
+  const at = shop.clock.now()
+  const before = new Date(at.valueOf() - COMPLETED_AFTER_MS)
+  for (;;) {
+    const ids = await listOrdersToComplete(shop.db, before, BATCH)
+    let moved = 0
+    for (const id of ids) {
+      const deed = { kind: 'completed', actor: 'shop', at }
+      if (await shop.db.begin((tx) => moveOrder(tx, id, { status: 'completed' }, deed))) moved += 1
+    }
+    if (moved === 0 || ids.length < BATCH) return
+  }
+}

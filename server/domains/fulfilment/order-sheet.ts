@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db.ts'
+import { listMessagesTo } from '../notifications/notifications.ts'
+import { findOrder, findOrderId, listOrderEvents, listOrderFacts } from '../orders/orders.ts'
+import { listPaymentsOf, listRefundsOf } from './sheet-queries.ts'
+
+const MESSAGES_SHOWN = 50
+
+/** Everything about an order, for whoever packs it or answers for it; undefined when nothing is called so. */
+export async function findOrderSheet(db: Db, called: string) {
+  const id = await findOrderId(db, called)
+  const order = id === undefined ? undefined : await findOrder(db, id)
+  if (!order) return undefined
+  const [facts] = await listOrderFacts(db, [order.id])
+  return {
+    order,
+    facts: facts!,
+    payments: await listPaymentsOf(db, order.id),
+    refunds: await listRefundsOf(db, order.id),
+    events: await listOrderEvents(db, order.id),
+    messages: await listMessagesTo(db, { recipient: order.email, number: order.code }, MESSAGES_SHOWN),
+  }
+}
+
+export type OrderSheet = NonNullable<Awaited<ReturnType<typeof findOrderSheet>>>

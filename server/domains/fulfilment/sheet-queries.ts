@@ -1,0 +1,37 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface SheetPayment {
+  id: number
+  method: string
+  status: string
+  amount: number
+  currency: Currency
+  provider_ref: string | null
+  flag: string | null
+  created_at: Date
+}
+
+export function listPaymentsOf(db: Db, order_id: number): Promise<SheetPayment[]> {
+  return db<SheetPayment[]>`
+    select id, method, status, amount, currency, provider_ref, flag, created_at
+    from payments where order_id = ${order_id} order by id`
+}
+
+export interface SheetRefund {
+  id: number
+  payment_id: number
+  status: string
+  amount: number
+  reason: string
+  reference: string | null
+  actor: string
+  created_at: Date
+}
+
+export function listRefundsOf(db: Db, order_id: number): Promise<SheetRefund[]> {
+  return db<SheetRefund[]>`
+    select refunds.id, payment_id, refunds.status, refunds.amount, reason, reference, actor, refunds.created_at
+    from refunds join payments on payments.id = refunds.payment_id
+    where payments.order_id = ${order_id} order by refunds.id`
+}

@@ -1,0 +1,21 @@
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { repeatMessage } from './again-queries.ts'
+import { isRepeatable } from './templates/templates.ts'
+
+/**
+ * Sends a mail once more, to the mailbox it went to, as a message of its own. Noted as an act of staff. Throws NotPossible
+ * for one that there is not, that still waits to be sent, or whose link was good for once only.
+ */
+export async function sendAgain(shop: Shop, message_id: number, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const again = await repeatMessage(tx, message_id, at)
+    if (!again) throw new NotPossible(`there is no mail ${message_id} that was sent`)
+    if (!isRepeatable(again.kind))
+      throw new NotPossible(`a mail of kind ${again.kind} carries a link of its own: its owner asks for a new one`)
+    await noteAct(tx, { actor, act: 'mail.again', subject: `message:${message_id}`, detail: { as: again.id }, at })
+    await shop.queue.add(tx, 'send-mail', { message_id: again.id })
+  })
+}

@@ -1,0 +1,61 @@
+import { isOurFault } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { moveOrder } from '../orders/orders.ts'
+import { holdForExchange, releaseHold } from '../stock/stock.ts'
+import { mailOf, readerOf } from './mail-data.ts'
+import { type Desk, mustBecome, onReturn } from './on-return.ts'
+import { changeReturn } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** So long an approved return is waited for, and its other size kept: a week to send it, and the slowest way here. */
+export const WAITED_FOR_MS = 45 * DAY_MS
+
+/**
+ * The pieces may come. The other size of an exchange is kept from now on; when it is gone by now, the return becomes one
+ * for money and the customer is told. Throws NotPossible for one that was answered before, or of money that is not ours.
+ */
+export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
+  await onReturn(shop, id, actor, async (tx, desk) => {
+    const { order, back, at } = desk
+    mustBecome(back, 'approved')
+    if (!['paid', 'partially_refunded'].includes(order.payment_status))
+      throw new NotPossible(`order ${order.code} is ${order.payment_status}`)
+    const kind = back.kind === 'exchange' && (await keepOtherSize(tx, desk)) ? 'exchange' : 'return'
+    await changeReturn(tx, id, back.status, { status: 'approved', kind, answer: text, approved_at: at })
+    await moveOrder(tx, order.id, {}, { kind: 'return_approved', note: `return ${id}`, actor, at })
+    await noteAct(tx, { actor, act: 'return.approve', subject: `return:${id}`, detail: { kind, text }, at })
+    const data = { ...mailOf(order, { ...back, kind }), answer: text, our_fault: isOurFault(back.reason) }
+    await queueMail(tx, shop, 'return-approved', readerOf(order), { ...data, size_gone: kind !== back.kind })
+  })
+}
+
+function keepOtherSize(tx: Tx, { order, back, actor, at }: Desk): Promise<boolean> {
+  const wanted = new Map<string, { size_id: number; color_id: number; quantity: number }>()
+  for (const { wanted_size_id, color_id, quantity } of back.lines) {
+    const cell = `${wanted_size_id} ${color_id}`
+    const so_far = wanted.get(cell)?.quantity ?? 0
+    wanted.set(cell, { size_id: wanted_size_id!, color_id, quantity: so_far + quantity })
+  }
+  const expires_at = new Date(at.valueOf() + WAITED_FOR_MS)
+  const { customer_id, id: order_id } = order
+  return holdForExchange(tx, [...wanted.values()], { customer_id, order_id, expires_at, actor, at })
+}
+
+/**
+ * No, with the reason that the customer reads: before anything is sent, or when what came is not as it must be. Throws
+ * NotPossible for one that has ended or was received.
+ */
+export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
+  await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
+    mustBecome(back, 'declined')
+    await changeReturn(tx, id, back.status, { status: 'declined', answer: reason })
+    await moveOrder(tx, order.id, {}, { kind: 'return_declined', note: `return ${id}`, actor, at })
+    await noteAct(tx, { actor, act: 'return.decline', subject: `return:${id}`, detail: { reason }, at })
+    await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: reason })
+    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+  })
+}

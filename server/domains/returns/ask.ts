@@ -1,0 +1,72 @@
+import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Limit } from '../../platform/limits.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { ourMailbox } from '../content/content.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { listOrderFacts, lockOrder, moveOrder, returnsPossible } from '../orders/orders.ts'
+import { releaseHold } from '../stock/stock.ts'
+import { type AskedLine, checkLines } from './check-lines.ts'
+import { mailOf, readerOf } from './mail-data.ts'
+import { changeReturn, findOrderOfReturn, insertReturn, readReturn } from './queries.ts'
+import { afterReturn } from './statuses.ts'
+
+/** Each is a mail to the shop. */
+const askLimit: Limit = { name: 'return', points: 10, seconds: 3600 }
+
+export interface AskedReturn {
+  order_id: number
+  kind: ReturnKind
+  reason: ReturnReason
+  note?: string | undefined
+  lines: AskedLine[]
+}
+
+/**
+ * Asks to send pieces back. Nothing moves before staff answer; the order's row is taken, so that the same piece is asked
+ * for once. Refuses `order_not_found`, `return_not_possible` (not delivered, too late for this reason, one is open, the
+ * money is not ours) and what `checkLines` does.
+ */
+export async function requestReturn(
+  shop: Shop,
+  customer: { id: number; email: string },
+  asked: AskedReturn,
+): Promise<void> {
+  await shop.limits.take(askLimit, String(customer.id))
+  const { order_id, kind, reason } = asked
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    if (!order || order.customer_id !== customer.id || order.number === null) return refuse('order_not_found')
+    const [facts] = await listOrderFacts(tx, [order_id])
+    if (!returnsPossible(order, facts!, at).reasons.includes(reason)) refuse('return_not_possible')
+    const lines = await checkLines(tx, order, facts!, asked)
+    const note = asked.note?.trim() || null
+    const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at }, lines)
+    const deed = { kind: 'return_requested', note: `return ${id}`, actor: `customer:${customer.id}`, at }
+    await moveOrder(tx, order_id, {}, deed)
+    const data = mailOf(order, (await readReturn(tx, id))!)
+    await queueMail(tx, shop, 'return-requested', readerOf(order), data)
+    // About the customer: shown to them in their data, and forgotten with them.
+    const to = { ...(await ourMailbox(shop, tx)), customer_id: customer.id }
+    await queueMail(tx, shop, 'return-to-answer', to, { ...data, id, email: customer.email, reason, note })
+  })
+}
+
+/**
+ * Takes a return back; what was kept for it is free again. Answers the order. Refuses `return_not_found` for one that is
+ * not theirs, `return_not_possible` once it was received or has ended.
+ */
+export async function withdrawReturn(shop: Shop, customer_id: number, id: number): Promise<number> {
+  const order_id = (await findOrderOfReturn(shop.db, id, customer_id)) ?? refuse('return_not_found')
+  const entry = { actor: `customer:${customer_id}`, at: shop.clock.now() }
+  await shop.db.begin(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { status } = (await readReturn(tx, id))!
+    if (!afterReturn[status].includes('withdrawn')) refuse('return_not_possible')
+    await changeReturn(tx, id, status, { status: 'withdrawn' })
+    await moveOrder(tx, order_id, {}, { ...entry, kind: 'return_withdrawn', note: `return ${id}` })
+    await releaseHold(tx, shop, { ...entry, order_id, outcome: 'released' })
+  })
+  return order_id
+}

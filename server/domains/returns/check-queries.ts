@@ -1,0 +1,60 @@
+import type { Db } from '../../platform/db.ts'
+
+/** More back than was bought, exchanges and holds that are not each other's, money and pieces that the ledgers do not have. */
+export async function listReturnFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    with counted as (
+      select line.*, returns.kind, returns.status, returns.restocked
+      from return_lines line join returns on returns.id = line.return_id
+      where returns.status not in ('declined', 'withdrawn')
+    ), refunded as (
+      select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns where status = 'refunded' group by 1
+    ), back as (
+      select order_id, sum(quantity) filter (where status = 'refunded') as quantity,
+        sum(quantity) filter (where restocked) as restocked
+      from counted group by 1
+    )
+    select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
+      sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as fault
+    from counted join order_lines line using (order_id, size_id, color_id)
+    group by counted.order_id, counted.size_id, counted.color_id, line.quantity
+    having sum(counted.quantity) > line.quantity
+    union all
+    select format('hold %s is open for an exchange of order %s, which has none under way', holds.id, holds.order_id)
+    from holds where kind = 'exchange' and ended_at is null and not exists (
+      select from returns where returns.order_id = holds.order_id and returns.kind = 'exchange'
+        and returns.status in ('approved', 'received')
+    )
+    union all
+    select format('exchange %s wants %s of size %s in colour %s, %s are held', wanted.return_id, wanted.quantity,
+      wanted.wanted_size_id, wanted.color_id, coalesce(held.quantity, 0))
+    from (
+      select return_id, order_id, wanted_size_id, color_id, sum(quantity) as quantity from counted
+      where kind = 'exchange' and status in ('approved', 'received') group by 1, 2, 3, 4
+    ) wanted
+    left join holds on holds.order_id = wanted.order_id and holds.kind = 'exchange' and holds.ended_at is null
+    left join hold_lines held
+      on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
+    where held.quantity is distinct from wanted.quantity
+    union all
+    select format('returns of order %s gave %s back, its refunds say %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0))
+    from refunded left join lateral (
+      select sum(refunds.amount) as amount, sum(refunds.goods) as goods
+      from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
+      where payments.order_id = refunded.order_id
+    ) given on true
+    where refunded.amount > coalesce(given.amount, 0) or refunded.goods > coalesce(given.goods, 0)
+    union all
+    select format('order %s: %s pieces were put back by returns, the stock ledger says %s', back.order_id, back.restocked, coalesce(ledger.quantity, 0))
+    from back left join lateral (
+      select sum(on_hand) as quantity from stock_ledger where stock_ledger.order_id = back.order_id and kind = 'returned'
+    ) ledger on true
+    where back.restocked > coalesce(ledger.quantity, 0)
+    union all
+    select format('order %s is %s, and %s of its %s pieces are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
+    from orders
+    join lateral (select sum(quantity) as quantity from order_lines where order_id = orders.id) bought on true
+    left join back on back.order_id = orders.id
+    where coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`
+  return rows.map(({ fault }) => fault)
+}

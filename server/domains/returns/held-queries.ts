@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface HeldReturn {
+  code: string
+  kind: string
+  status: string
+  reason: string
+  note: string | null
+  answer: string | null
+  goods: number | null
+  shipping: number | null
+  currency: string
+  carrier: string | null
+  waybill: string | null
+  created_at: Date
+  received_at: Date | null
+}
+
+export function listHeldReturns(db: Db, customer_id: number): Promise<HeldReturn[]> {
+  return db<HeldReturn[]>`
+    select orders.code, kind, returns.status, reason, note, answer, returns.goods, returns.shipping, orders.currency,
+      returns.carrier, returns.waybill, returns.created_at, received_at
+    from returns join orders on orders.id = returns.order_id
+    where orders.customer_id = ${customer_id} order by returns.id`
+}
+
+export interface HeldReturnLine {
+  code: string
+  name: string
+  size: string
+  color_name: string
+  quantity: number
+  wanted_size: string | null
+}
+
+export function listHeldReturnLines(db: Db, customer_id: number): Promise<HeldReturnLine[]> {
+  return db<HeldReturnLine[]>`
+    select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size
+    from return_lines back
+    join orders on orders.id = back.order_id
+    join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+    where orders.customer_id = ${customer_id} order by back.return_id, line.position`
+}
+
+/** Takes out what somebody who leaves wrote, and was written. Pieces and money stay. */
+export async function blankReturns(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update returns set note = null, answer = null from orders
+    where orders.id = returns.order_id and orders.customer_id = ${customer_id}`
+}
+
+/** Is a return still to be answered, awaited or sent? */
+export async function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from returns join orders on orders.id = returns.order_id
+    where orders.customer_id = ${customer_id} and returns.status in ('requested', 'approved', 'received') limit 1`
+  return rows.length > 0
+}

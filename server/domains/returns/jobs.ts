@@ -1,0 +1,31 @@
+import type { Shop } from '../../platform/shop.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { moveOrder } from '../orders/orders.ts'
+import { releaseHold } from '../stock/stock.ts'
+import { WAITED_FOR_MS } from './answer.ts'
+import { mailOf, readerOf } from './mail-data.ts'
+import { onReturn } from './on-return.ts'
+import { changeReturn, listOverdueReturns } from './queries.ts'
+
+const BATCH = 200
+
+/** Job `end-returns`, every day: what was approved and never came is over, and what was kept for it is free again. */
+export async function endOverdueReturns(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().valueOf() - WAITED_FOR_MS)
+  for (const id of await listOverdueReturns(shop.db, before, BATCH)) {
+    try {
+      await endOverdue(shop, id)
+    } catch (error) {
+      shop.log.warn({ err: error, return_id: id }, 'overdue return could not be ended')
+    }
+  }
+}
+
+function endOverdue(shop: Shop, id: number): Promise<void> {
+  return onReturn(shop, id, 'shop', async (tx, { order, back, actor, at }) => {
+    if (!(await changeReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
+    await moveOrder(tx, order.id, {}, { kind: 'return_withdrawn', note: `return ${id}`, actor, at })
+    await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: null })
+    await releaseHold(tx, shop, { order_id: order.id, outcome: 'expired', actor, at })
+  })
+}

@@ -1,0 +1,42 @@
+import type { ReturnStatus } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.ts'
+import { findOrderOfReturn, readReturn, type ReturnRow } from './queries.ts'
+import { afterReturn } from './statuses.ts'
+
+/** A return that staff work on, with its order, which is taken. */
+export interface Desk {
+  order: OrderRow
+  back: ReturnRow
+  actor: string
+  at: Date
+}
+
+/**
+ * Does something to a return in one transaction that has taken its order (`take`: in the sequence that what is done
+ * needs). Throws NotPossible when there is no such return.
+ */
+export async function onReturn(
+  shop: Shop,
+  id: number,
+  actor: string,
+  act: (tx: Tx, desk: Desk) => Promise<void>,
+  take: (tx: Tx, order_id: number) => Promise<OrderRow | undefined> = lockOrder,
+): Promise<void> {
+  const order_id = await findOrderOfReturn(shop.db, id, null)
+  if (order_id === undefined) throw new NotPossible(`there is no return ${id}`)
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const order = await take(tx, order_id)
+    const back = await readReturn(tx, id)
+    if (!order || !back) throw new Error(`return ${id} has no paid order`)
+    await act(tx, { order, back, actor, at })
+  })
+}
+
+/** Throws NotPossible when a return cannot become this any more. */
+export function mustBecome({ id, status }: ReturnRow, to: ReturnStatus): void {
+  if (!afterReturn[status].includes(to)) throw new NotPossible(`return ${id} is ${status}`)
+}

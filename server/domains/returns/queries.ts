@@ -1,0 +1,157 @@
+import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface NewReturnLine {
+  size_id: number
+  color_id: number
+  quantity: number
+  wanted_size_id: number | null
+  wanted_size: string | null
+}
+
+export interface NewReturn {
+  order_id: number
+  kind: ReturnKind
+  reason: ReturnReason
+  note: string | null
+  created_at: Date
+}
+
+export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLine[]): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with asked as (
+      insert into returns ${tx({ ...asked, status: 'requested' })} returning id, order_id
+    ), kept as (
+      insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size)
+      select asked.id, asked.order_id, line.size_id, line.color_id, line.quantity, line.wanted_size_id, line.wanted_size
+      from asked, jsonb_to_recordset(${tx.json(lines as never)}) as line
+        (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text)
+    )
+    select id from asked`
+  return row!.id
+}
+
+export interface ReturnRow extends NewReturn {
+  id: number
+  status: ReturnStatus
+  answer: string | null
+  lines: (NewReturnLine & { product_id: number; name: string; size: string; color_name: string })[]
+}
+
+function returnRow(db: Db) {
+  return db`
+    returns.id, returns.order_id, returns.kind, returns.status, returns.reason, returns.note, returns.answer,
+    returns.created_at, (
+      select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
+        'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'product_id', line.product_id,
+        'name', line.name, 'size', line.size, 'color_name', line.color_name) order by line.position)
+      from return_lines back
+      join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+      where back.return_id = returns.id
+    ) as lines`
+}
+
+/** Which order a return is of; with a customer, only one of theirs. */
+export async function findOrderOfReturn(db: Db, id: number, customer_id: number | null): Promise<number | undefined> {
+  const [row] = await db<{ order_id: number }[]>`
+    select order_id from returns join orders on orders.id = order_id
+    where returns.id = ${id} and (${customer_id}::integer is null or orders.customer_id = ${customer_id})`
+  return row?.order_id
+}
+
+/** A return whose order the caller has taken: nobody else moves it meanwhile. */
+export async function readReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await tx<ReturnRow[]>`select ${returnRow(tx)} from returns where id = ${id}`
+  return row
+}
+
+export interface ReturnChange {
+  status: ReturnStatus
+  kind?: ReturnKind
+  answer?: string | null
+  approved_at?: Date
+  received_at?: Date
+  restocked?: boolean
+  /** Minor units that went back. */
+  goods?: number
+  shipping?: number
+  carrier?: string
+  waybill?: string
+}
+
+/** Moves a return on; false when it is not where the caller saw it. */
+export async function changeReturn(tx: Tx, id: number, was: ReturnStatus, to: ReturnChange): Promise<boolean> {
+  const changed = await tx`update returns set ${tx(to)} where id = ${id} and status = ${was}`
+  return changed.count > 0
+}
+
+export interface RefundedPieces {
+  size_id: number
+  color_id: number
+  quantity: number
+}
+
+/** Pieces of an order for which money has gone back. */
+export function listRefundedPieces(tx: Tx, order_id: number): Promise<RefundedPieces[]> {
+  return tx<RefundedPieces[]>`
+    select line.size_id, line.color_id, sum(line.quantity)::integer as quantity
+    from return_lines line join returns on returns.id = line.return_id and returns.status = 'refunded'
+    where line.order_id = ${order_id}
+    group by line.size_id, line.color_id`
+}
+
+/** Approved ones whose pieces did not come in time. */
+export async function listOverdueReturns(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+export interface WantedSize {
+  size_id: number
+  product_id: number
+  letter: string
+  color_id: number
+  free: number
+}
+
+/** What is free of the sizes that are wanted, in the colours of their lines. */
+export function listWantedSizes(tx: Tx, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
+  return tx<WantedSize[]>`
+    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
+      coalesce(stock.on_hand - stock.held, 0) as free
+    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
+      as asked (size_id, color_id)
+    join sizes on sizes.id = asked.size_id
+    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
+}
+
+export interface ListedReturn {
+  id: number
+  code: string
+  kind: ReturnKind
+  status: ReturnStatus
+  reason: ReturnReason
+  note: string | null
+  created_at: Date
+  email: string
+  pieces: string
+}
+
+/** For staff, the oldest first: those that wait for them, or all of the newest. */
+export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<ListedReturn[]> {
+  return db<ListedReturn[]>`
+    select * from (
+      select returns.id, orders.code, returns.kind, returns.status, returns.reason, returns.note, returns.created_at,
+        orders.email, (
+          select string_agg(format('%s× %s %s%s, %s', back.quantity, line.name, line.size,
+            coalesce(' → ' || back.wanted_size, ''), line.color_name), '; ' order by line.position)
+          from return_lines back
+          join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+          where back.return_id = returns.id
+        ) as pieces
+      from returns join orders on orders.id = returns.order_id
+      where not ${open} or returns.status in ('requested', 'approved', 'received')
+      order by returns.id desc limit ${limit}
+    ) newest order by id`
+}

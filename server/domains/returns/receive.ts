@@ -1,0 +1,71 @@
+import { isOurFault } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { lockPaidOrder } from '../payments/payments.ts'
+import { releaseHold, returnPieces } from '../stock/stock.ts'
+import { giveMoneyBack } from './give-back.ts'
+import { mailOf, readerOf } from './mail-data.ts'
+import { type Desk, mustBecome, onReturn } from './on-return.ts'
+import { changeReturn } from './queries.ts'
+import { moveOrder } from '../orders/orders.ts'
+
+export interface Receipt {
+  /** Are the pieces as new, and go on the shelf again? */
+  restock: boolean
+  /** Does what shipping cost go back too? Unless said: when it was our fault. */
+  with_shipping?: boolean | undefined
+}
+
+/**
+ * The pieces are here. For money: what was paid for them goes back in this transaction. For another size: that may leave
+ * now. Throws NotPossible for a return that is not approved, and where the money cannot go back (a dispute); then nothing
+ * has changed.
+ */
+export async function receiveReturn(shop: Shop, id: number, receipt: Receipt, actor: string): Promise<void> {
+  await onReturn(
+    shop,
+    id,
+    actor,
+    async (tx, desk) => {
+      const { order, back, at } = desk
+      mustBecome(back, back.kind === 'return' ? 'refunded' : 'received')
+      await noteAct(tx, { actor, act: 'return.receive', subject: `return:${id}`, detail: { ...receipt }, at })
+      await queueMail(tx, shop, 'return-received', readerOf(order), mailOf(order, back))
+      if (back.kind === 'exchange') return keepReceived(tx, shop, desk, receipt.restock)
+      const { restock, with_shipping = isOurFault(back.reason) } = receipt
+      await giveMoneyBack(tx, shop, desk, { received: { restock }, with_shipping })
+    },
+    takePaid,
+  )
+}
+
+/** The other size cannot be sent after all: its pieces are free again, and the money goes back. */
+export async function refundExchange(shop: Shop, id: number, actor: string): Promise<void> {
+  await onReturn(
+    shop,
+    id,
+    actor,
+    async (tx, desk) => {
+      const { order, back, at } = desk
+      if (back.status !== 'received') throw new NotPossible(`return ${id} is ${back.status}`)
+      await noteAct(tx, { actor, act: 'return.refund', subject: `return:${id}`, detail: {}, at })
+      await giveMoneyBack(tx, shop, desk, { received: null, with_shipping: isOurFault(back.reason) })
+      await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+    },
+    takePaid,
+  )
+}
+
+/** Money moves with the payment's row taken before the order's. */
+async function takePaid(tx: Tx, order_id: number) {
+  return (await lockPaidOrder(tx, order_id))?.order
+}
+
+async function keepReceived(tx: Tx, shop: Shop, { order, back, actor, at }: Desk, restock: boolean): Promise<void> {
+  await changeReturn(tx, back.id, back.status, { status: 'received', received_at: at, restocked: restock })
+  await moveOrder(tx, order.id, {}, { kind: 'return_received', note: `return ${back.id}`, actor, at })
+  if (restock) await returnPieces(tx, shop, { order_id: order.id, pieces: back.lines, actor, at })
+}

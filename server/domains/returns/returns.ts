@@ -1,0 +1,7 @@
+/** Front door of returns: pieces that come back, for money or for another size. */
+export { approveReturn, declineReturn } from './answer.ts'
+export { listReturnFaults } from './check-queries.ts'
+export { blankReturns, hasOpenReturn, listHeldReturnLines, listHeldReturns } from './held-queries.ts'
+export { listReturnsForStaff } from './queries.ts'
+export { receiveReturn, refundExchange } from './receive.ts'
+export { sendExchange } from './send-exchange.ts'

@@ -1,0 +1,28 @@
+import { NotPossible } from '../../platform/not-possible.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { noteAct } from '../audit/audit.ts'
+import { readSettings, trackingLink } from '../content/content.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { checkShipment, moveOrder, type Shipment } from '../orders/orders.ts'
+import { sellHold } from '../stock/stock.ts'
+import { mailOf, readerOf } from './mail-data.ts'
+import { mustBecome, onReturn } from './on-return.ts'
+import { changeReturn } from './queries.ts'
+
+/** The other size has left; the pieces that were kept leave the stock. Throws NotPossible before the old ones are here. */
+export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
+  const shipment = checkShipment(given)
+  await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
+    if (back.kind !== 'exchange') throw new NotPossible(`return ${id} is for money`)
+    mustBecome(back, 'exchanged')
+    await changeReturn(tx, id, back.status, { status: 'exchanged', ...shipment })
+    await moveOrder(tx, order.id, {}, { kind: 'return_exchanged', note: `return ${id}`, actor, at })
+    await noteAct(tx, { actor, act: 'return.sent', subject: `return:${id}`, detail: { ...shipment }, at })
+    const { carriers } = await readSettings(tx)
+    const { kind: _, ...data } = mailOf(order, back)
+    const tracking_url = trackingLink(carriers, shipment)
+    await queueMail(tx, shop, 'return-exchanged', readerOf(order), { ...data, ...shipment, tracking_url })
+    if (!(await sellHold(tx, { order_id: order.id, actor, at })))
+      throw new Error(`nothing is kept for the exchange ${id}`)
+  })
+}
