@@ -1,6 +1,6 @@
 import { type Call, viewEvent } from './call.ts'
 import { captureOrder } from './capture-order.ts'
-import { findDispute, viewDispute } from './disputes.ts'
+import { findDispute, listDisputes, viewDispute } from './disputes.ts'
 import { findEvent, listEvents, resendEvent } from './events.ts'
 import type { Refund } from './objects.ts'
 import { noSuch } from './errors.ts'
@@ -96,6 +96,11 @@ const PAYMENTS: ApiRoute[] = [
       if (!refund) throw noSuch('refund_id', id)
       return { status: 200, body: viewRefund(call, refund) }
     },
+  },
+  {
+    method: 'GET',
+    url: '/v1/customer/disputes',
+    act: (call, { query }) => ({ status: 200, body: listDisputes(call, query) }),
   },
   {
     method: 'GET',

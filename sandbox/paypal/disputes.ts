@@ -1,8 +1,9 @@
 import { MERCHANT } from './buyer.ts'
 import { type Call, emit, now } from './call.ts'
-import { noSuch, PayPalError } from './errors.ts'
+import { malformed, noSuch, PayPalError } from './errors.ts'
 import { newDisputeId } from './ids.ts'
 import type { Capture, Dispute } from './objects.ts'
+import { allowOnly } from './params.ts'
 import { findCapture, reverseCapture } from './refunds.ts'
 import type { View } from './views.ts'
 
@@ -48,6 +49,27 @@ export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): D
   if (outcome === 'lost') reverseCapture(call, findCapture(call, dispute.capture_id))
   tell(call, closed, 'RESOLVED', `A dispute was resolved with case # ${id}`)
   return closed
+}
+
+/** Disputes about what was captured: in short, as PayPal lists them; how one was decided stands in itself. */
+export function listDisputes(call: Call, query: Record<string, unknown>): View {
+  allowOnly(query, ['disputed_transaction_id'], '')
+  const capture_id = query['disputed_transaction_id']
+  if (typeof capture_id !== 'string' || capture_id === '') {
+    throw malformed('INVALID_PARAMETER_VALUE', { field: 'disputed_transaction_id', location: 'query' })
+  }
+  const capture = call.store.find<Capture>('capture', capture_id)
+  const disputes = capture ? call.store.listOfOrder<Dispute>('dispute', capture.order_id) : []
+  const items = disputes
+    .filter((dispute) => dispute.capture_id === capture_id)
+    .map((dispute) => viewItem(call, dispute))
+  const self = `${call.url()}/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(capture_id)}`
+  return { items, links: [{ href: self, rel: 'self', method: 'GET' }] }
+}
+
+function viewItem(call: Call, dispute: Dispute): View {
+  const { disputed_transactions: _disputed, dispute_outcome: _outcome, ...item } = viewDispute(call, dispute)
+  return { ...item, dispute_state: dispute.status === 'OPEN' ? 'REQUIRED_ACTION' : 'RESOLVED' }
 }
 
 export function findDispute(call: Call, id: string): Dispute {

@@ -124,3 +124,17 @@ test('a payment is disputed once, and only if it was paid', async () => {
   const pending = await shop.paid(orderOf('10'), 'review')
   expect(await dispute(pending.capture)).toEqual({ error: expect.stringContaining('cannot be disputed') })
 })
+
+test('disputes are listed by the payment they are about, in short', async () => {
+  const { capture } = await shop.paid()
+  const list = async () =>
+    (await shop.call('GET', `/v1/customer/disputes?disputed_transaction_id=${capture}`)).body.items
+  expect(await list()).toEqual([])
+  const { dispute_id } = await dispute(capture)
+  expect(await list()).toMatchObject([{ dispute_id, status: 'OPEN', dispute_state: 'REQUIRED_ACTION' }])
+  await control(sandbox, 'POST', `/_paypal/disputes/${dispute_id}/close`, { outcome: 'lost' })
+  const [item] = await list()
+  expect(item).toMatchObject({ dispute_id, status: 'RESOLVED', dispute_state: 'RESOLVED' })
+  expect(item).not.toHaveProperty('dispute_outcome')
+  expect((await shop.call('GET', '/v1/customer/disputes')).status).toBe(400)
+})

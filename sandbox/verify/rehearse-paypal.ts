@@ -195,6 +195,7 @@ async function rehearseDisputes(call: Caller): Promise<void> {
     const { order, capture } = await pay(call, 'balance')
     const { dispute_id } = await call('POST', '/_paypal/disputes', { capture })
     await call('POST', `/v2/payments/captures/${capture}/refund`, { amount: usd('1.00') })
+    await call('GET', `/v1/customer/disputes?disputed_transaction_id=${capture}`)
     await call('POST', `/_paypal/disputes/${dispute_id}/close`, { outcome })
     await call('GET', `${ORDERS}/${order}`)
   }
