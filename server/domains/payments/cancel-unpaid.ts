@@ -15,7 +15,7 @@ export async function cancelAttempts(tx: Tx, shop: Shop, order: OrderRow, by: Ca
   const { actor, at } = by
   const attempts = await listOpenPayments(tx, order.id)
   const there = attempts.filter(isKnownThere)
-  for (const { id } of attempts.filter((attempt) => !isKnownThere(attempt))) await markEnded(tx, id, 'cancelled', at)
+  for (const attempt of attempts.filter((one) => !isKnownThere(one))) await markEnded(tx, attempt, 'cancelled', at)
   await cancelUnpaidOrder(tx, order.id, deedOf(by))
   if (there.length > 0) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
   await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })

@@ -2,7 +2,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { endUnpaidOrder, lockOrder } from '../orders/orders.ts'
 import { releaseHold } from '../stock/stock.ts'
 import { type Providers, providerOf } from './providers.ts'
-import { listOpenPayments, markEnded, type PaymentRow } from './queries.ts'
+import { findPayment, listOpenPayments, markEnded, type PaymentRow } from './queries.ts'
 import { settleTaken } from './settle.ts'
 
 /** Longer than any capture is waited for: what has not come of one by then, the provider can be asked. */
@@ -28,7 +28,21 @@ export async function cancelPayment(
       return 'settled'
     }
   }
-  return (await endAttempt(shop, payment, why)) ? 'cancelled' : 'unavailable'
+  if (await endAttempt(shop, payment, why)) return 'cancelled'
+  return afterAll(shop, providers, payment, why)
+}
+
+/** It was not to be ended as it was read: somebody did it meanwhile, or it was opened at its provider since. */
+async function afterAll(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  why: 'superseded' | 'expired',
+): ReturnType<typeof cancelPayment> {
+  const now = await findPayment(shop.db, payment.id)
+  if (now?.status === 'settled') return 'settled'
+  if (now?.status !== 'starting' && now?.status !== 'open') return 'cancelled'
+  return now.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, now, why)
 }
 
 /** PayPal takes nothing by itself: an attempt whose capture was never asked for can be ended without asking. */
@@ -41,10 +55,10 @@ function mayBePaid({ method, capturing_since }: PaymentRow): boolean {
  * ended meanwhile, or its money may be on the way.
  */
 export async function endAttempt(shop: Shop, payment: PaymentRow, why: 'superseded' | 'expired'): Promise<boolean> {
-  const { id, order_id } = payment
+  const { order_id } = payment
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    if (!(await markEnded(tx, id, 'cancelled', new Date(at.valueOf() - CAPTURE_MS)))) return false
+    if (!(await markEnded(tx, payment, 'cancelled', new Date(at.valueOf() - CAPTURE_MS)))) return false
     // Taken so that two attempts that end at once do not each leave the order to the other.
     await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true

@@ -59,10 +59,10 @@ export async function captureApproved(
 
 /** PayPal takes nothing for this order of its own any more: the same copy of the cart gets a new one, within the same hold. */
 async function renewAttempt(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
-  const { id, order_id, customer_id, method, amount, currency } = payment
+  const { order_id, customer_id, method, amount, currency } = payment
   const created_at = shop.clock.now()
   const renewed = await shop.db.begin(async (tx) => {
-    if (!(await markEnded(tx, id, 'failed', created_at))) return undefined
+    if (!(await markEnded(tx, payment, 'failed', created_at))) return undefined
     return insertPayment(tx, {
       order_id,
       customer_id,

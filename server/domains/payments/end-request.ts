@@ -32,7 +32,7 @@ export async function endRequest(
   const request = await findRequest(tx, payment_id)
   if (request?.outcome !== null || (outcome === 'expired' && request.deadline > at)) return undefined
   await markRequestEnded(tx, payment_id, outcome, at)
-  await markEnded(tx, payment_id, 'cancelled', at)
+  await markEnded(tx, payment, 'cancelled', at)
   const order_outcome = outcome === 'expired' ? 'expired' : 'cancelled'
   await endRequestedOrder(tx, request.order_id, order_outcome, { actor, at, ...(note === undefined ? {} : { note }) })
   await tell(request)

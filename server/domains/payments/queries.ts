@@ -102,6 +102,11 @@ export async function findPaymentByRef(db: Db, provider_ref: string): Promise<Pa
   return row
 }
 
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`select ${attemptRow(db)} from payments payment where id = ${id}`
+  return row
+}
+
 /** Takes a payment for this transaction. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`select ${attemptRow(tx)} from payments payment where id = ${id} for update`
@@ -130,16 +135,19 @@ export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean
   return row!.has_rivals
 }
 
-/** Ends an attempt that is under way, unless its money may be on the way since `capturing_after`. False then. */
+/**
+ * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, or it was opened at its
+ * provider since it was read. False then.
+ */
 export async function markEnded(
   db: Db,
-  id: number,
+  { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
   status: 'cancelled' | 'failed',
   capturing_after: Date,
 ): Promise<boolean> {
   const ended = await db`
     update payments set status = ${status}, client_secret = null
-    where id = ${id} and status in ('starting', 'open')
+    where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
       and (capturing_since is null or capturing_since <= ${capturing_after})`
   return ended.count > 0
 }

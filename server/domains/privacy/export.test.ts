@@ -34,6 +34,7 @@ test('the file holds everything about its owner and nothing of anybody else', as
   const data = dataIn(html)
   expect(Object.entries(data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([
     ['pending_registrations', []],
+    ['transfers', []],
     ['refunds', []],
   ])
   expect(data.profile).toMatchObject([{ email: owner.email, phone: owner.phone, has_password: true, lang: 'es' }])

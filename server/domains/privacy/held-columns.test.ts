@@ -22,6 +22,7 @@ const known = {
   'messages.customer_id': 'deleted',
   'orders.customer_id': 'stays, without its owner',
   'password_links.customer_id': 'deleted',
+  'payment_requests.customer_id': 'stays: bookkeeping, with no name in it',
   'payments.customer_id': 'stays: bookkeeping, with no name in it',
   'reward_requests.customer_id': 'deleted',
   'sessions.customer_id': 'deleted',

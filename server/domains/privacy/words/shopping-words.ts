@@ -210,6 +210,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       kind: ['Por', 'For'],
       crystals: ['Cristales', 'Crystals'],
       reason: ['Motivo', 'Reason'],
+      reason_en: ['Motivo en inglés', 'Reason in English'],
       basis: ['Sobre', 'Based on'],
       currency,
       at: when,
