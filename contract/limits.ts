@@ -23,6 +23,8 @@ export const USA_COUNTRY_ID = 233
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const TOKEN_REFRESH_MINUTES = 30
+/** For so long the pieces of an order wait for a transfer (rules 3). */
+export const TRANSFER_HOURS = 48
 /** For so many days after delivery a piece can come back, as the text on returns promises. */
 export const RETURN_DAYS = 30
 /** For so many days after delivery a faulty piece is made good, worn or not. */

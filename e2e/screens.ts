@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { fillCart, findPiece, keepAddress, readyToPay } from './people.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { asCustomer, fillCart, findPiece, keepAddress, readyToPay } from './people.ts'
 import { newCustomer, open, signIn } from './visitor.ts'
 
 /** What a screen needs to be there: a customer with an address, a cart, and a piece to look at. */
@@ -49,8 +49,12 @@ export const publicPaths = [
   '/alertas/salir/no-secret',
 ]
 
+type Prepare = (request: APIRequestContext, customer: World['customer'], page: Page) => Promise<unknown>
+
+const oneToPay: Prepare = async (request, customer) => readyToPay(request, customer, await findPiece(request))
+
 /** Screens of a customer, each with what it needs before. */
-const customerPaths: Record<string, (request: APIRequestContext, customer: World['customer']) => Promise<unknown>> = {
+const customerPaths: Record<string, Prepare> = {
   '/mi-perfil': async () => {},
   '/mi-perfil/mis-beneficios': async () => {},
   '/mi-perfil/editar-datos': async () => {},
@@ -62,8 +66,28 @@ const customerPaths: Record<string, (request: APIRequestContext, customer: World
     fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }]),
   '/checkout-envio': async (request, customer) =>
     fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }]),
-  '/checkout-resumen': async (request, customer) => readyToPay(request, customer, await findPiece(request)),
-  '/checkout-pago': async (request, customer) => readyToPay(request, customer, await findPiece(request)),
+  '/agregado-carrito': async (request, customer, page) => {
+    const piece = await findPiece(request)
+    await fillCart(request, customer, [{ piece, quantity: 1 }])
+    await page.addInitScript(
+      (added) => localStorage.setItem('add_prevent', added),
+      JSON.stringify({ ...piece, quantity: 1 }),
+    )
+  },
+  '/checkout-resumen': oneToPay,
+  '/checkout-pago': oneToPay,
+  '/paypal/cancel': oneToPay,
+  '/paypal/return?token=nobodys': async () => {},
+  '/checkout-exito': async () => {},
+  '/checkout-pendiente': waitForTransfer,
+}
+
+/** Somebody who asked to pay by Zelle. */
+async function waitForTransfer(request: APIRequestContext, customer: World['customer']): Promise<void> {
+  const { id: cart_id } = await readyToPay(request, customer, await findPiece(request, { free: 20 }))
+  const data = { cart_id, payment_method: 'zelle' }
+  const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...asCustomer(customer), data })
+  expect(asked.ok(), await asked.text()).toBe(true)
 }
 
 async function signInNew(page: Page, request: APIRequestContext): Promise<World> {
@@ -98,7 +122,7 @@ const loaded: Look[] = [
     look: 'loaded' as const,
     show: async (page: Page, request: APIRequestContext) => {
       const { customer, address_id } = await signInNew(page, request)
-      await prepare(request, customer)
+      await prepare(request, customer, page)
       await open(page, screen.replace('{address_id}', String(address_id)))
     },
   })),
@@ -156,6 +180,7 @@ export const looks: Look[] = [
   failed('/mi-perfil/editar-datos', '**/api/users/data*', true),
   failed('/mis-pedidos', '**/api/cart/orders*', true),
   failed('/checkout-envio', '**/api/cart/my/order*', true),
+  failed('/checkout-pendiente', '**/api/cart/orders*', true),
   empty('/category/t-shirts/classic-tees', '**/api/products/search*', nothing),
   empty('/mis-pedidos', '**/api/cart/orders*', [], true),
   empty('/carrito', '**/nothing', {}, true),

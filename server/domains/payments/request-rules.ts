@@ -1,10 +1,11 @@
 import type { Cart } from '@shop/contract/cart.ts'
+import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 const HOUR_MS = 3_600_000
 
 /** So long a request waits, with its pieces held (rules 3). */
-export const REQUEST_MS = 48 * HOUR_MS
+export const REQUEST_MS = TRANSFER_HOURS * HOUR_MS
 
 /** Pieces of a size and colour that a request may hold (rules 3). */
 const MOST_PIECES = 5

@@ -49,7 +49,7 @@ export const paying: typeof es = {
     placing: 'Placing your order…',
     back: 'Choose another way',
     toPending: 'View my pending payment',
-    demo: 'Test mode: do not transfer real money.',
+    demo: 'This is a test: do not transfer real money.',
   },
   pending: {
     title: 'Your transfer is next',

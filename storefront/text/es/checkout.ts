@@ -140,14 +140,17 @@ export const checkout = {
     bank: 'Tu banco está confirmando el pago… no cierres esta página.',
     changed: (before: string, now: string) =>
       `El total cambió de ${before} a ${now}. Revisa el resumen antes de pagar.`,
-    testMode: 'Modo de prueba: no se cobra nada. Paga con la tarjeta 4242 4242 4242 4242.',
+    testMode: 'Para probar, paga con la tarjeta 4242 4242 4242 4242.',
     paidElsewhere: 'Este carrito ya está pagado.',
     toOrders: 'Ver mis pedidos',
     formFailed: 'No pudimos mostrar el formulario de pago.',
     paypal: 'PayPal',
-    paypalText: { MXN: 'Con tu cuenta de PayPal.', USD: 'Con tu cuenta de PayPal o Venmo.' },
+    paypalText: {
+      MXN: 'Con tu cuenta de PayPal; se confirma al momento.',
+      USD: 'Con tu cuenta de PayPal o Venmo; se confirma al momento.',
+    },
     paypalHow: 'Apruebas el pago en la ventana de PayPal y vuelves aquí.',
-    paypalTestMode: 'Modo de prueba: no se cobra nada. La ventana de PayPal es de prueba.',
+    paypalTestMode: 'La ventana de PayPal es de prueba.',
     paypalCancelled: 'Cancelaste el pago; tu carrito sigue aquí.',
     paypalNoStart:
       'No pudimos iniciar el pago con PayPal... Intenta de nuevo en un momento o elige otra forma de pago.',

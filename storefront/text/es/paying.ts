@@ -48,7 +48,7 @@ export const paying = {
     placing: 'Haciendo tu pedido…',
     back: 'Elegir otra forma',
     toPending: 'Ver mi pago pendiente',
-    demo: 'Modo de prueba: no transfieras dinero de verdad.',
+    demo: 'Es una prueba: no transfieras dinero de verdad.',
   },
   pending: {
     title: 'Falta tu transferencia',

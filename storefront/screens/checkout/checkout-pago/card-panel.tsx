@@ -1,5 +1,5 @@
-import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import { useFrameData } from '../../../lib/frame-data.ts'
@@ -34,7 +34,11 @@ export function CardPanel({ state, onRetry, onFormFailed }: CardPanelProps) {
   const { before, amount, currency } = state.payment
   return (
     <div className="grid gap-4">
-      {shop?.demo === true && <InlineBanner>{words.testMode}</InlineBanner>}
+      {shop?.demo === true && (
+        <Text size="small" tone="quiet">
+          {words.testMode}
+        </Text>
+      )}
       {before !== undefined && <TotalChanged before={before} now={{ total: amount, currency }} />}
       <CardForm key={state.payment.client_secret} payment={state.payment} onFailed={onFormFailed} />
     </div>

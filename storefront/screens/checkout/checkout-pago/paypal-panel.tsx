@@ -31,10 +31,9 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
   if (state.phase === 'failed') return <NotStarted message={state.message} way={state.way} onRetry={onRetry} />
   return (
     <div className="grid gap-4">
-      {shop?.demo === true && <InlineBanner>{words.paypalTestMode}</InlineBanner>}
       <Note note={note} />
       <Text size="small" tone="quiet">
-        {words.paypalHow}
+        {words.paypalHow} {shop?.demo === true && words.paypalTestMode}
       </Text>
       <div className={places[order.currency]} inert={taking}>
         {state.phase === 'ready' ? (

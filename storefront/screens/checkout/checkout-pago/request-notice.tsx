@@ -1,9 +1,9 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
+import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useWords } from '../../../lib/words.ts'
-import { HOLD_HOURS } from './use-request.ts'
 
 interface RequestNoticeProps {
   order: CartOrder
@@ -39,7 +39,7 @@ export function RequestNotice({ order, method, open, placing, onPlace, onClose }
       }
     >
       <ol className="list-decimal space-y-3 pl-5">
-        {[hold(HOLD_HOURS), transfer(amount), confirm, expire].map((step) => (
+        {[hold(TRANSFER_HOURS), transfer(amount), confirm, expire].map((step) => (
           <li key={step} className="pl-1">
             {step}
           </li>

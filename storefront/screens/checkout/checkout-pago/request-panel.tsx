@@ -1,13 +1,13 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
+import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import { Button } from '@shop/ui/button/button.tsx'
-import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useFrameData } from '../../../lib/frame-data.ts'
 import { useWords } from '../../../lib/words.ts'
 import { NotStarted } from './not-started.tsx'
 import { RequestNotice } from './request-notice.tsx'
-import { HOLD_HOURS, useRequest } from './use-request.ts'
+import { useRequest } from './use-request.ts'
 
 /** What unfolds under "Zelle" and "Venmo": how it goes, and the way to the notice where the order is placed. */
 export function RequestPanel({ order, method }: { order: CartOrder; method: RequestMethod }) {
@@ -19,8 +19,9 @@ export function RequestPanel({ order, method }: { order: CartOrder; method: Requ
     return <NotStarted message={refused.message} way={refused.way} onRetry={() => void ask()} />
   return (
     <div className="grid gap-4">
-      {shop?.demo === true && <InlineBanner>{words.demo}</InlineBanner>}
-      <Text>{words.how(HOLD_HOURS)}</Text>
+      <Text>
+        {words.how(TRANSFER_HOURS)} {shop?.demo === true && words.demo}
+      </Text>
       <Button
         size="large"
         wide

@@ -10,9 +10,6 @@ import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { type WayOut, wayOutOf } from './way-out.ts'
 
-/** For so long the pieces are kept for a transfer (rules 3). */
-export const HOLD_HOURS = 48
-
 interface Refused {
   code: RefusalCode
   message: string

@@ -73,11 +73,14 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
     },
   }
 
-  const options = methods.map(({ method, available, code, reason }) => ({
+  // Of zelle and venmo alike: one link is enough.
+  const waiting = methods.find(({ code }) => code === 'request_pending')?.method
+
+  const options = methods.map(({ method, available, reason }) => ({
     value: method,
     ...faces[method],
     ...(available ? {} : { disabled: true, description: reason }),
-    ...(code === 'request_pending'
+    ...(method === waiting
       ? {
           action: (
             <TextLink kind="standing" href={paths.checkoutPending}>
