@@ -58,7 +58,7 @@ export const CrystalEntry = Type.Object({
   kind: Type.Enum(['order', 'refund', 'adjustment']),
   crystals: Type.Integer({ description: 'Below 0 when they were taken back' }),
   balance: Type.Integer({ description: 'After this entry' }),
-  reason: NullableString(),
+  reason: NullableString({ description: 'In the asked language, if staff wrote it in both' }),
   order_number: NullableString(),
 })
 export type CrystalEntry = Static<typeof CrystalEntry>

@@ -36,10 +36,19 @@ test('crystals are given with a reason', async () => {
   expect(entries[0]).toMatchObject({ crystals: 41, balance: 51, reason: 'Por tu foto' })
 })
 
+test('a reason written in two languages is read in the customer’s', async () => {
+  const customer = await makeCustomer(t)
+  await run('crystals', customer.email, '+5', 'Por', 'tu', 'foto', '/', 'For', 'your', 'photo')
+  const read = async (lang: string) =>
+    (await t.ask('GET', `/loyalty/crystals?lang=${lang}`, { token: customer.token })).body.entries[0].reason
+  expect([await read('es'), await read('en')]).toEqual(['Por tu foto', 'For your photo'])
+})
+
 test.each([
   ['crystals', ['a@b.test'], 'whole number'],
   ['crystals', ['a@b.test', '1.5', 'x'], 'whole number'],
   ['crystals', ['a@b.test', '5'], 'reason is needed'],
+  ['crystals', ['a@b.test', '5', '', '/', 'x'], 'reason is needed'],
   ['crystals', ['a@b.test', '5', 'x'], 'no customer'],
   ['request-schedule', ['1', 'mañana'], 'no ISO time'],
   ['request-schedule', ['x', '2099-01-01T10:00:00Z'], 'whole number'],

@@ -6,13 +6,15 @@ import { type Command, type Desk, OPERATOR } from './command.ts'
 /** Crystals by hand, and what customers ask for from their benefits page. */
 export const loyaltyCommands: Record<string, Command> = {
   crystals: {
-    usage: 'crystals <email> <±n> <reason>',
+    usage: 'crystals <email> <±n> <reason> [/ <reason in English>]',
     does: 'gives or takes crystals; the customer reads the reason',
     async run({ args: [email = '', crystals, ...reason], openShop }) {
+      const [said = '', english = ''] = reason.join(' ').split(/(?<=^| )\/ /)
       await changeCrystals(await openShop(), {
         email,
         crystals: wholeNumber(crystals, 'crystals'),
-        reason: words(reason, 'a reason'),
+        reason: words([said], 'a reason'),
+        reason_en: english.trim() || null,
         actor: OPERATOR,
       })
       return 0

@@ -1,54 +1,27 @@
 import { bringCrystals } from '../../domains/loyalty/loyalty.ts'
 import { hashPassword, openCustomer } from '../../domains/accounts/accounts.ts'
 import type { Tx } from '../../platform/db.ts'
+import { type DemoCrystals, demoPeople } from './demo/people.ts'
 
 /** Known to everybody: demo mode only (rules 8). */
 const DEMO_PASSWORD = 'demo-Lienza-2026'
+const DAY_MS = 86_400_000
 
-const people = [
-  {
-    email: 'fan@demo.test',
-    name: 'Fernanda',
-    lastname: 'Nava',
-    crystals: 0,
-    date_birth: '1996-04-18',
-    phone: '5512340001',
-  },
-  {
-    email: 'amber@demo.test',
-    name: 'Álvaro',
-    lastname: 'Ibáñez',
-    crystals: 60,
-    date_birth: '1990-11-02',
-    phone: '5512340002',
-  },
-  {
-    email: 'emerald@demo.test',
-    name: 'Esmeralda',
-    lastname: 'Núñez',
-    crystals: 184,
-    date_birth: '1988-02-29',
-    phone: '5512340003',
-  },
-  {
-    email: 'diamond@demo.test',
-    name: 'Diana',
-    lastname: 'Montes',
-    crystals: 420,
-    date_birth: '1984-07-30',
-    phone: '5512340004',
-  },
-]
-
-/** The demo's customers, one for each level. */
+/** The demo's customers, one for each level, with how they came by their crystals. */
 export async function seedDemoPeople(tx: Tx, now: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
-  for (const { crystals, ...person } of people) {
+  const before = (days: number) => new Date(now.valueOf() - days * DAY_MS)
+  for (const { crystals, customer_for_days, ...person } of demoPeople) {
     const customer_id = await openCustomer(
       tx,
       { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es', marketing: false },
-      now,
+      before(customer_for_days),
     )
-    if (crystals > 0) await bringCrystals(tx, { customer_id, crystals, reason: 'Demo', actor: 'seed', at: now })
+    for (const entry of crystals)
+      await bringCrystals(tx, { customer_id, ...toEntry(entry), at: before(entry.days_ago) })
   }
+}
+
+function toEntry({ crystals, es, en }: DemoCrystals) {
+  return { crystals, reason: es, reason_en: en, actor: 'seed' }
 }

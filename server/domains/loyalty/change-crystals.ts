@@ -10,14 +10,15 @@ import { findCustomerId } from './customer-queries.ts'
  */
 export async function changeCrystals(
   shop: Shop,
-  { email, crystals, reason, actor }: { email: string; crystals: number; reason: string; actor: string },
+  change: { email: string; crystals: number; reason: string; reason_en?: string | null; actor: string },
 ): Promise<void> {
+  const { email, crystals, reason, reason_en = null, actor } = change
   const at = shop.clock.now()
   if (crystals === 0) throw new NotPossible('0 crystals change nothing')
   await shop.db.begin(async (tx) => {
     const customer_id = await findCustomerId(tx, email)
     if (customer_id === undefined) throw new NotPossible(`there is no customer ${email}`)
-    await adjustCrystals(tx, shop, { customer_id, crystals, reason, actor, at })
+    await adjustCrystals(tx, shop, { customer_id, crystals, reason, reason_en, actor, at })
     const detail = { crystals, reason }
     await noteAct(tx, { actor, act: 'crystals.change', subject: `customer:${customer_id}`, detail, at })
   })

@@ -1,4 +1,4 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 
@@ -21,7 +21,9 @@ export interface NewEntry {
   basis: number | null
   currency: Currency | null
   rate: number | null
+  /** In Spanish, or in whatever language there is only one of. */
   reason: string | null
+  reason_en: string | null
   actor: string
   at: Date
 }
@@ -73,11 +75,12 @@ export interface EntryRow {
 }
 
 /** A page of a customer's ledger, newest first, with the balance after each line. */
-export function listEntryRows(db: Db, customer_id: number, { limit, offset }: Page): Promise<EntryRow[]> {
+export function listEntryRows(db: Db, customer_id: number, lang: Lang, { limit, offset }: Page): Promise<EntryRow[]> {
   return db<EntryRow[]>`
-    select entry.id, entry.at, entry.kind, entry.crystals, entry.balance::integer, entry.reason, orders.code as order_number
+    select entry.id, entry.at, entry.kind, entry.crystals, entry.balance::integer, orders.code as order_number,
+      case when ${lang} = 'en' then coalesce(entry.reason_en, entry.reason) else entry.reason end as reason
     from (
-      select id, at, kind, crystals, reason, order_id, sum(crystals) over (order by id) as balance
+      select id, at, kind, crystals, reason, reason_en, order_id, sum(crystals) over (order by id) as balance
       from crystal_entries where customer_id = ${customer_id}
     ) entry
     left join orders on orders.id = entry.order_id

@@ -9,7 +9,15 @@ import { findAddressee } from './customer-queries.ts'
 import { debitFor } from './debit.ts'
 import { levelFor } from './levels.ts'
 
-const nothing = { order_id: null, refund_id: null, basis: null, currency: null, rate: null, reason: null }
+const nothing = {
+  order_id: null,
+  refund_id: null,
+  basis: null,
+  currency: null,
+  rate: null,
+  reason: null,
+  reason_en: null,
+}
 
 /**
  * Credits what a paid order earned (rules 6) and answers how many crystals that is. Goods are after discount, in minor
@@ -64,7 +72,9 @@ export async function debitCrystals(
 export interface Adjustment {
   customer_id: number
   crystals: number
+  /** The customer reads it; with `reason_en` it is Spanish, else whatever language it is written in. */
   reason: string
+  reason_en?: string | null
   actor: string
   at: Date
 }

@@ -4,6 +4,7 @@ export interface HeldCrystals {
   kind: string
   crystals: number
   reason: string | null
+  reason_en: string | null
   basis: number | null
   currency: string | null
   at: Date
@@ -11,7 +12,7 @@ export interface HeldCrystals {
 
 export function listHeldCrystals(db: Db, customer_id: number): Promise<HeldCrystals[]> {
   return db<HeldCrystals[]>`
-    select kind, crystals, reason, basis, currency, at
+    select kind, crystals, reason, reason_en, basis, currency, at
     from crystal_entries where customer_id = ${customer_id}
     order by id`
 }

@@ -6,7 +6,7 @@ import { listCrystals } from './history.ts'
 import { cancelRewardRequest, listRewardRequests, redeemReward } from './requests.ts'
 
 export function loyaltyRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, calls.listCrystals, ({ customer, query }) => listCrystals(shop, customer.id, query))
+  serve(app, calls.listCrystals, ({ customer, query, lang }) => listCrystals(shop, customer.id, query, lang))
   serve(app, calls.redeemReward, ({ customer, body, lang }) => redeemReward(shop, customer, body, lang))
   serve(app, calls.listRewardRequests, ({ customer, lang }) => listRewardRequests(shop, customer.id, lang))
   serve(app, calls.cancelRewardRequest, async ({ customer, query }) => {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { seedDemoPeople } from './demo-people.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  await t.db.begin((tx) => seedDemoPeople(tx, t.clock.now()))
+})
+afterAll(() => t.close())
+
+test.each([
+  ['fan', 0, 0, 0],
+  ['amber', 60, 1, 2],
+  ['emerald', 184, 2, 4],
+  ['diamond', 420, 3, 6],
+])(
+  '%s@demo.test has %i crystals, level %i, and a history that says where they come from',
+  async (who, crystals, level, entries) => {
+    const body = { email: `${who}@demo.test`, password: 'demo-Lienza-2026' }
+    const { api_token: token } = (await t.ask('POST', '/users/login', { body })).body
+    expect((await t.ask('GET', '/users/data', { token })).body.loyalty).toMatchObject({ crystals, level })
+    const histories = await Promise.all(
+      ['es', 'en'].map(async (lang) => (await t.ask('GET', `/loyalty/crystals?lang=${lang}`, { token })).body.entries),
+    )
+    for (const history of histories) {
+      expect(history).toHaveLength(entries)
+      const days = history.map(({ at }: { at: string }) => at)
+      expect(days).toEqual([...days].sort().reverse())
+    }
+    const [spanish, english] = histories.map((history) => history.map(({ reason }: { reason: string }) => reason))
+    for (const [at, reason] of spanish!.entries()) expect(english![at]).not.toBe(reason)
+  },
+)
