@@ -28,13 +28,13 @@ export async function listUnreadPayments(
   news: { provider_ref: string; at: Date }[],
 ): Promise<number[]> {
   const refs = news.map(({ provider_ref }) => provider_ref)
-  const times = news.map(({ at }) => at)
+  const times = news.map(({ at }) => at.toISOString())
   const rows = await db<{ id: number }[]>`
     select distinct payment.id
-    from unnest(${refs}::text[], ${times}::timestamptz[]) as news (ref, at)
+    from unnest(${refs}::text[], ${times}::text[]) as news (ref, at)
     join payments payment on payment.provider_ref = news.ref or payment.capture_ref = news.ref
     where payment.method = ${method} and payment.status in ('settled', 'refunded')
-      and (payment.returns_read_at is null or payment.returns_read_at < news.at + interval '1 minute')
+      and (payment.returns_read_at is null or payment.returns_read_at < news.at::timestamptz + interval '1 minute')
     order by payment.id`
   return rows.map(({ id }) => id)
 }
