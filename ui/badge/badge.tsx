@@ -1,12 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface BadgeProps {
   /** Each has its own icon, so that colour is never alone; plain has none, for words we do not know. */
   tone?: 'plain' | 'success' | 'waiting' | 'error' | undefined
+  /** Instead of the tone's own. */
+  icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }> | undefined
   children: ReactNode
   className?: string | undefined
 }
@@ -19,8 +21,9 @@ const tones = {
 }
 
 /** The state of something: an order's status, "Canjeable". */
-export function Badge({ tone = 'plain', children, className }: BadgeProps) {
-  const { text, Icon } = tones[tone]
+export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
+  const { text, Icon: own } = tones[tone]
+  const Icon = icon ?? own
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-small font-semibold', text, className)}>
       {Icon && <Icon aria-hidden="true" className="size-4" />}

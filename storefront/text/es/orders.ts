@@ -101,6 +101,8 @@ export const orders = {
     help: 'Necesito ayuda',
     of: (act: string, number: string) => `${act}, pedido ${number}`,
   },
+  refundNote: (amount: string) =>
+    `Devolvemos ${amount} por el mismo medio con que pagaste; puede tardar unos días en verse.`,
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
   cancel: {
     title: (number: string) => `¿Cancelar el pedido ${number}?`,
@@ -120,7 +122,7 @@ export const orders = {
       count === 1 ? 'Se resta el cristal que te dio.' : `Se restan los ${count} cristales que te dio.`,
     discount: 'El descuento que usaste no se recupera.',
     gift: 'El regalo que lo acompaña tampoco sale.',
-    yes: 'Cancelar pedido',
+    yes: 'Sí, cancelar',
     no: 'Conservarlo',
     done: (number: string) => `El pedido ${number} está cancelado.`,
   },
@@ -206,6 +208,7 @@ export const orders = {
     lead: 'Copia los datos tal como aparecen en tu constancia de situación fiscal.',
     rfc: 'RFC',
     rfcHint: '12 caracteres para empresas, 13 para personas',
+    rfcMissing: 'Escribe tu RFC.',
     rfcWrong: 'Ese RFC no parece válido.',
     name: 'Nombre o razón social',
     nameHint: 'Sin el régimen de capital («S.A. de C.V.»)',

@@ -29,7 +29,7 @@ export function BoughtTable({ order }: { order: Order }) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.size_id}-${line.color_id}`} className="break-inside-avoid border-b border-line align-top">
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
+            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{line.name}</span>
               {words.detail(line.size, line.color_name)}
             </th>
@@ -42,7 +42,7 @@ export function BoughtTable({ order }: { order: Order }) {
         ))}
         {reward.has_gift && (
           <tr className="border-b border-line">
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
+            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{reward.gift_name}</span>
               {words.gift}
             </th>

@@ -54,17 +54,19 @@ export default function Screen({ loaderData: order }: { loaderData: DataOf<typeo
 function Page({ back = paths.orders, children }: { back?: string; children: ReactNode }) {
   const words = useWords().text.orders.print
   return (
-    <Container className="min-h-dvh max-w-[56rem] py-4 md:py-8 print:max-w-none print:p-0">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <TextLink kind="standing" href={back}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {words.back}
-        </TextLink>
-        <Button onClick={() => window.print()} icon={<Printer aria-hidden="true" className="size-5" />}>
-          {words.print}
-        </Button>
+    <Container className="min-h-dvh pt-4 pb-16 md:pt-8 print:min-h-0 print:max-w-none print:p-0">
+      <div className="mx-auto max-w-dialog print:max-w-none">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
+          <TextLink kind="standing" href={back}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {words.back}
+          </TextLink>
+          <Button onClick={() => window.print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+            {words.print}
+          </Button>
+        </div>
+        {children}
       </div>
-      {children}
     </Container>
   )
 }

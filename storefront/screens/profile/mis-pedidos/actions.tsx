@@ -50,7 +50,11 @@ export function Actions({ order, onChanged }: ActionsProps) {
   const invoice = detail.invoice === null ? words.invoice : words.changeInvoice
 
   return (
-    <div role="group" aria-label={of(words.label)} className="flex flex-wrap items-center gap-3">
+    <div
+      role="group"
+      aria-label={of(words.label)}
+      className="grid grid-cols-2 gap-3 xs:flex xs:flex-wrap xs:items-center"
+    >
       {detail.can_return && (
         <Button
           variant="secondary"

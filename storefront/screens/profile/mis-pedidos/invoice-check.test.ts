@@ -20,6 +20,7 @@ test('an RFC is sent as it is kept, and a postal code keeps its zero', () => {
 })
 
 test.each([
+  ['rfc', '', words.rfcMissing],
   ['rfc', 'GODE', words.rfcWrong],
   ['name', '  ', words.nameMissing],
   ['regime', '', words.regimeMissing],

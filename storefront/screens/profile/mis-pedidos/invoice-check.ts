@@ -11,7 +11,8 @@ export function checkInvoice(values: FormData, text: Texts): FormErrors {
   const words = text.orders.invoice
   const { rfc, name, regime, use, postal_code } = invoiceBody(values)
   const errors: FormErrors = {}
-  if (personOfRfc(rfc) === undefined) errors['rfc'] = words.rfcWrong
+  if (rfc === '') errors['rfc'] = words.rfcMissing
+  else if (personOfRfc(rfc) === undefined) errors['rfc'] = words.rfcWrong
   if (name === '') errors['name'] = words.nameMissing
   if (regime === '') errors['regime'] = words.regimeMissing
   if (use === '') errors['use'] = words.useMissing

@@ -24,20 +24,23 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   const { detail, currency } = order
   return (
     <div className="grid gap-8 pt-2">
-      <OrderProgress detail={detail} />
+      <OrderProgress order={order} />
       <HowToPay order={order} />
-      <Parcel of={detail} />
-      <Returns order={order} onChanged={onChanged} />
+      {detail.status === 'shipped' && <Parcel of={detail} />}
       <Actions order={order} onChanged={onChanged} />
       <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
-        <div className="lg:col-span-7">
-          <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} linked />
-          <GiftRow reward={detail.reward} />
+        <div className="grid gap-8 lg:col-span-7">
+          <Returns order={order} onChanged={onChanged} />
+          <div>
+            <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} linked />
+            <GiftRow reward={detail.reward} />
+          </div>
         </div>
         <div className="grid gap-6 lg:col-span-5">
           <Totals order={order} />
           {detail.crystals > 0 && <Crystals>{text.orders.crystals(detail.crystals)}</Crystals>}
           <ShipTo order={order} />
+          {detail.status !== 'shipped' && <Parcel of={detail} quiet />}
           <InvoiceTo order={order} />
         </div>
       </div>

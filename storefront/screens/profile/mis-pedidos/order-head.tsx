@@ -23,7 +23,11 @@ export function OrderHead({ order }: { order: Order }) {
           <OrderStatusBadge status={status} />
         </span>
         <span className="block text-small font-normal text-ink-2">
-          <span className="tabular-nums">{day(order.date)}</span> · <Contents lines={lines} />
+          <span className="tabular-nums max-md:block">{day(order.date)}</span>
+          <span aria-hidden="true" className="max-md:hidden">
+            {' · '}
+          </span>
+          <Contents lines={lines} />
         </span>
       </span>
       <span className="tabular-nums md:text-right">{money(order.total, order.currency)}</span>

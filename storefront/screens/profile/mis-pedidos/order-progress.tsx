@@ -5,15 +5,19 @@ import { useWords } from '../../../lib/words.ts'
 import { stepsOf } from './steps.ts'
 
 /** What the order's word means for who waits, and the way it came and still has to go. */
-export function OrderProgress({ detail }: Pick<Order, 'detail'>) {
-  const { text, day } = useWords()
+export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
+  const { text, day, money } = useWords()
   const words = text.orders
-  const { status, timeline, return_until, can_return } = detail
+  const { status, timeline, refunded, return_until, can_return } = detail
+  const said = [
+    words.meaning[status],
+    ...(refunded > 0 ? [words.refundNote(money(refunded, currency))] : []),
+    ...(can_return && return_until !== null ? [words.returnUntil(day(return_until))] : []),
+  ]
   return (
     <div className="grid gap-6">
       <Text size="lead" measure>
-        {words.meaning[status]}
-        {can_return && return_until !== null && ` ${words.returnUntil(day(return_until))}`}
+        {said.join(' ')}
       </Text>
       <Timeline
         label={words.timeline.label}

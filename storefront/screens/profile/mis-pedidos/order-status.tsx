@@ -1,25 +1,29 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
+import CircleX from 'lucide-react/icons/circle-x'
+import Package from 'lucide-react/icons/package'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useWords } from '../../../lib/words.ts'
 
-const tones: Record<OrderStatus, NonNullable<BadgeProps['tone']>> = {
-  pending_payment: 'waiting',
-  confirming: 'waiting',
-  paid: 'success',
-  preparing: 'waiting',
-  shipped: 'success',
-  delivered: 'success',
-  returned: 'plain',
-  cancelled: 'error',
-  expired: 'error',
-  failed: 'error',
-  partially_refunded: 'plain',
-  refunded: 'plain',
-  disputed: 'error',
+const looks: Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  pending_payment: { tone: 'waiting' },
+  confirming: { tone: 'waiting' },
+  paid: { tone: 'success' },
+  preparing: { tone: 'success', icon: Package },
+  shipped: { tone: 'success', icon: Truck },
+  delivered: { tone: 'success' },
+  returned: { tone: 'plain', icon: Undo2 },
+  cancelled: { tone: 'plain', icon: CircleX },
+  expired: { tone: 'plain', icon: CircleX },
+  failed: { tone: 'error' },
+  partially_refunded: { tone: 'plain', icon: Undo2 },
+  refunded: { tone: 'plain', icon: Undo2 },
+  disputed: { tone: 'error' },
 }
 
 /** Where an order stands, in a word; one this page does not know yet is shown as it came. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { text } = useWords()
-  return <Badge tone={tones[status] ?? 'plain'}>{text.orders.status[status] ?? status}</Badge>
+  return <Badge {...(looks[status] ?? {})}>{text.orders.status[status] ?? status}</Badge>
 }

@@ -8,31 +8,33 @@ import { useWords } from '../../../lib/words.ts'
 interface ParcelProps {
   /** An order, or the return that another size is sent for. */
   of: Pick<Order['detail'], 'waybill' | 'carrier' | 'tracking_url'>
+  /** It has arrived: one fact among others. */
+  quiet?: boolean
 }
 
 /** Who carries it, under which number, and where to follow it. */
-export function Parcel({ of: { waybill, carrier, tracking_url } }: ParcelProps) {
+export function Parcel({ of: { waybill, carrier, tracking_url }, quiet = false }: ParcelProps) {
   const words = useWords().text.orders.parcel
   if (waybill === null) return null
   return (
-    <section className="grid gap-4 bg-shell p-4 md:grid-cols-[1fr_auto] md:items-center md:gap-8 md:p-6">
-      <div>
-        <Heading level={3}>{words.title}</Heading>
-        <CopyList
-          className="mt-4"
-          copy={words.copy}
-          copied={words.copied}
-          items={[
-            ...(carrier === null ? [] : [{ key: 'carrier', label: words.carrier, value: carrier }]),
-            { key: 'waybill', label: words.waybill, value: waybill, copyLabel: words.copyWaybill },
-          ]}
-        />
-      </div>
+    <section className={quiet ? 'grid gap-2' : 'grid gap-4 bg-shell p-4 md:p-6'}>
+      {!quiet && <Heading level={3}>{words.title}</Heading>}
+      <CopyList
+        className="max-w-notice"
+        copy={words.copy}
+        copied={words.copied}
+        items={[
+          ...(carrier === null ? [] : [{ key: 'carrier', label: words.carrier, value: carrier }]),
+          { key: 'waybill', label: words.waybill, value: waybill, copyLabel: words.copyWaybill },
+        ]}
+      />
       {tracking_url !== null && (
         <ButtonLink
           href={tracking_url}
           target="_blank"
           rel="noopener noreferrer"
+          variant={quiet ? 'quiet' : 'primary'}
+          className="justify-self-start"
           iconAfter={<ExternalLink aria-hidden="true" className="size-4" />}
         >
           {words.track}

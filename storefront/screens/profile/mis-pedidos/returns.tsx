@@ -5,20 +5,21 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useWords } from '../../../lib/words.ts'
 import { Parcel } from './parcel.tsx'
 import { returnSteps } from './return-steps.ts'
 import { returnsId } from './row.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
-const tones: Record<OrderReturn['status'], BadgeProps['tone']> = {
-  requested: 'waiting',
-  approved: 'success',
-  declined: 'error',
-  received: 'waiting',
-  refunded: 'success',
-  exchanged: 'success',
-  withdrawn: 'plain',
+const looks: Record<OrderReturn['status'], Pick<BadgeProps, 'tone' | 'icon'>> = {
+  requested: { tone: 'waiting' },
+  approved: { tone: 'success' },
+  declined: { tone: 'error' },
+  received: { tone: 'waiting' },
+  refunded: { tone: 'success' },
+  exchanged: { tone: 'success' },
+  withdrawn: { tone: 'plain', icon: CircleX },
 }
 
 interface ReturnsProps {
@@ -43,7 +44,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
             key={back.id}
             title={words.kinds[back.kind]}
             detail={`${day(back.created_at)} · ${words.reasons[back.reason]}`}
-            aside={<Badge tone={tones[back.status]}>{words.status[back.status]}</Badge>}
+            aside={<Badge {...looks[back.status]}>{words.status[back.status]}</Badge>}
           >
             <ReturnFacts back={back} />
             {(back.status === 'requested' || back.status === 'approved') && (
