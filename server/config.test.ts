@@ -62,3 +62,16 @@ describe('PayPal', () => {
     expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} is not set; PayPal needs all three`)
   })
 })
+
+test.each([
+  ['demo', {}, { zelle: 'pagos@lienza.example', venmo: '@lienza-demo' }],
+  ['demo', { ZELLE_ACCOUNT: ' pay@shop.example ' }, { zelle: 'pay@shop.example', venmo: '@lienza-demo' }],
+  ['live', {}, { zelle: undefined, venmo: undefined }],
+  ['live', { VENMO_ACCOUNT: '@shop' }, { zelle: undefined, venmo: '@shop' }],
+])('in %s mode with %j transfers go to %j', (SHOP_MODE, set, accounts) => {
+  expect(readConfig({ SHOP_MODE, ...set }).accounts).toEqual(accounts)
+})
+
+test('an account that no form takes stops the start', () => {
+  expect(() => readConfig({ ZELLE_ACCOUNT: 'x'.repeat(101) })).toThrow('ZELLE_ACCOUNT is longer than 100 characters')
+})

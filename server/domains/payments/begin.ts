@@ -41,12 +41,12 @@ export async function beginAttempt(
 ): Promise<Begun | { obsolete: Attempt[] }> {
   const key = String(customer.id)
   await shop.limits.check(paymentLimits.decline, key)
-  const allowed = await shop.limits.take(paymentLimits.start, key).then(
-    () => true,
-    () => false,
+  const stopped = await shop.limits.take(paymentLimits.start, key).then(
+    () => undefined,
+    (error: Error) => error,
   )
   try {
-    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, asked, allowed))
+    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, asked, stopped))
     if (!isNew) await shop.limits.giveBack(paymentLimits.start, key)
     return begun
   } catch (error) {
@@ -65,7 +65,7 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function tryAttempt(shop: Shop, customer: Customer, asked: Asked, allowed: boolean) {
+function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error | undefined) {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
@@ -79,7 +79,7 @@ function tryAttempt(shop: Shop, customer: Customer, asked: Asked, allowed: boole
     if (mine) return { payment: mine, held_until: mine.held_until, obsolete, isNew: false }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0)
       return { obsolete: attempts, isNew: false }
-    if (!allowed) refuse('too_many_requests')
+    if (stopped) throw stopped
     const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
     // Another method was begun for the very same: its order and its hold are this one's too.

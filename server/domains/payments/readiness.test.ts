@@ -8,6 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const inDollars = 'Zelle and Venmo only take US dollars. Switch the currency to USD to pay this way.'
+
 const ask = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
   t.ask('GET', `/cart/readiness?lang=${lang}&cart_id=${cart_id}`, { token })
 const start = ({ token }: TestCustomer, cart_id: string) =>
@@ -22,6 +24,8 @@ test('a cart that can be paid is ready, and says what it would cost in the other
     methods: [
       { method: 'card', available: true, code: null, reason: null },
       { method: 'paypal', available: true, code: null, reason: null },
+      { method: 'zelle', available: false, code: 'zelle_venmo_usd', reason: inDollars },
+      { method: 'venmo', available: false, code: 'zelle_venmo_usd', reason: inDollars },
     ],
     currency: 'MXN',
     total: 599_00,
@@ -68,6 +72,8 @@ test('a total below what cards take is not for cards, and says so in words', asy
     methods: [
       { method: 'card', available: false, code: 'amount_too_small', reason },
       { method: 'paypal', available: true, reason: null },
+      { method: 'zelle', code: 'zelle_venmo_usd' },
+      { method: 'venmo', code: 'zelle_venmo_usd' },
     ],
   })
   expect((await start(customer, id)).body.errors).toEqual(['amount_too_small'])

@@ -1,3 +1,4 @@
+import { refusals } from '@shop/contract/refusals.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle } from '../../testing/mail.ts'
@@ -12,12 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const switches = (body: object) =>
+  fetch(`${t.sandbox.url}/_switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 const startCard = (token: string, cart_id: string) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 
 test('M12: in pesos it is refused, unknown methods are refused, in dollars the order waits with its pieces held once', async () => {
   const { customer, product, cart } = await makeTransferCart(t, { currency: 'MXN' })
-  const refusals = [
+  const refused = [
     ['zelle', 'zelle_venmo_usd'],
     ['venmo', 'zelle_venmo_usd'],
     ['ZELLE', 'payment_method_unknown'],
@@ -27,7 +34,7 @@ test('M12: in pesos it is refused, unknown methods are refused, in dollars the o
     [null, 'stripe.error1'],
     [7, 'payment_method_unknown'],
   ] as const
-  for (const [method, code] of refusals)
+  for (const [method, code] of refused)
     expect(await askTransfer(t, customer, cart.id, { method })).toMatchObject({ status: 400, body: { errors: [code] } })
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
 
@@ -96,6 +103,8 @@ test('of two who want the last piece, one gets it and the other is told at once'
   const two = [await makeTransferCart(t, { product }), await makeTransferCart(t, { product })]
   const answers = await Promise.all(two.map(({ customer, cart }) => askTransfer(t, customer, cart.id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const told = answers.find(({ status }) => status === 409)?.body.errors[0]
+  expect(['out_of_stock', 'line_unavailable']).toContain(told)
   expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
 })
 
@@ -187,6 +196,21 @@ describe('beside a card', () => {
     expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
     expect((await payAtProvider(t, started.body)).status).toBe(400)
     expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 3 })
+  })
+
+  test.each(['es', 'en'] as const)('an attempt that cannot be ended now is waited for, in %s', async (lang) => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+    await switches({ outage: true })
+    const asked = await askTransfer(t, customer, cart.id, { lang })
+    const message = refusals.earlier_payment_open[lang]
+    expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
+    expect(asked.headers['retry-after']).toBeDefined()
+    expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
+    expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
+    await switches({})
+    expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
   })
 
   test('a card that was charged a moment ago wins: the order is paid, and no transfer is asked for', async () => {
