@@ -129,7 +129,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     await page.getByRole('link', { name: words.toPayment }).click()
     await page.waitForURL('/checkout-pago')
     await fillCard(page, '4242 4242 4242 4242')
-    const pay = (await page.getByRole('button', { name: /^(Pay|Pagar) / }).innerText()).trim()
+    const pay = (await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).innerText()).trim()
     const amount = pay.replace(/^(Pay|Pagar) /, '')
     expect(amount).toContain(currency)
     await pressPay(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { asCustomer, findPiece } from './people.ts'
-import { newCustomer } from './visitor.ts'
+import { asCustomer, findPiece, readyToPay } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 const MOST_STEPS = 150
 
@@ -122,6 +122,31 @@ test('a purchase with the keyboard alone, from the age gate to the thanks', asyn
   await context.close()
 })
 
+test('asking to pay by Zelle with the keyboard alone; the notice and the page after it are where the focus is', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  await readyToPay(request, customer, await findPiece(request, { skip: 0, free: 20 }))
+  await signIn(page, customer)
+  await open(page, '/checkout-pago')
+  await tabTo(page, page.getByRole('radio', { name: 'Credit or debit card' }))
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Zelle' })).toBeChecked()
+  await press(page, page.getByRole('button', { name: 'Continue with Zelle' }))
+  const notice = page.getByRole('dialog', { name: 'How paying with Zelle works' })
+  await expect(notice.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Continue with Zelle' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, notice.getByRole('button', { name: /^Place my order for / }))
+  await page.waitForURL('/checkout-pendiente')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Copy the reference' }))
+})
+
 async function payByCard(page: Page): Promise<void> {
   const card = page.getByRole('radio', { name: /card/i })
   await tabTo(page, card)
@@ -133,5 +158,5 @@ async function payByCard(page: Page): Promise<void> {
   await type(page, form.getByLabel(/Security code/), '123')
   const zip = form.getByLabel(/ZIP code/)
   if (await zip.isVisible()) await type(page, zip, '02139')
-  await press(page, page.getByRole('button', { name: /^Pay / }))
+  await press(page, page.getByRole('button', { name: /^Pay \$/ }))
 }

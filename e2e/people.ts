@@ -157,5 +157,5 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 /** By keyboard: right after a scroll a press of the mouse may still land in the frame above the button. */
 export async function pressPay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Pay|Pagar) / }).press('Enter')
+  await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).press('Enter')
 }
