@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
+import { type DiscountReason, discountReasons } from './cart.ts'
 import { Reward } from './checkout.ts'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules.ts'
 import {
@@ -66,6 +67,13 @@ export const OrderLine = Type.Object({
   subtotal: MinorAmount,
 })
 export type OrderLine = Static<typeof OrderLine>
+
+/** The same in an order, which outlives the pieces in it. */
+export const BoughtLine = Type.Object({
+  ...OrderLine.properties,
+  still_sold: Type.Boolean({ description: 'Its page is there for the customer' }),
+})
+export type BoughtLine = Static<typeof BoughtLine>
 
 export const ShipmentAddress = Type.Object({
   ...Type.Omit(Address, ['id', 'email']).properties,
@@ -137,12 +145,17 @@ export const Order = Type.Object({
     carrier: NullableString(),
     waybill: NullableString(),
     tracking_url: NullableString(),
+    discount_reason: Type.Unsafe<DiscountReason | null>({
+      type: ['string', 'null'],
+      enum: [...discountReasons, null],
+      description: 'What the discount was given for; null without one',
+    }),
     discount_code: NullableString(),
     products: Type.Integer({ description: 'Pieces' }),
     shipping: MinorAmount,
     subtotal: MinorAmount,
     discount: MinorAmount,
-    cart_products: Type.Array(OrderLine),
+    cart_products: Type.Array(BoughtLine),
     reward: Reward,
     crystals: Type.Integer(),
     refunded: MinorAmount,

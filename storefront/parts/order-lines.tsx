@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import type { OrderLine } from '@shop/contract/orders.ts'
+import type { BoughtLine, OrderLine } from '@shop/contract/orders.ts'
 import { LineItem } from '@shop/ui/line-item/line-item.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../lib/paths.ts'
@@ -13,15 +13,12 @@ export function OrderLines({
   currency,
   label,
   compact = false,
-  linked = false,
 }: {
-  /** Of a cart, some may not be for sale as they stand. */
-  lines: readonly (OrderLine & { unavailable_reason?: UnavailableReason | null })[]
+  /** Of a cart, some may not be for sale as they stand; of an order, names lead to pieces that are still there. */
+  lines: readonly (OrderLine & Partial<BoughtLine> & { unavailable_reason?: UnavailableReason | null })[]
   currency: Currency
   label: string
   compact?: boolean
-  /** Names lead to the pieces. */
-  linked?: boolean
 }) {
   const { text } = useWords()
   const words = text.checkout.line
@@ -33,7 +30,7 @@ export function OrderLines({
           compact={compact}
           picture={<LinePicture line={line} sizes={compact ? '4rem' : '7rem'} />}
           title={line.name}
-          href={linked ? paths.product(line.uri) : undefined}
+          href={line.still_sold ? paths.product(line.uri) : undefined}
           detail={words.detail(line.size, line.color_name)}
           quantity={<Text size="small">{words.pieces(line.quantity)}</Text>}
           price={

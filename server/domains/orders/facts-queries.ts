@@ -61,3 +61,19 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
       coalesce((select sum(crystals) from crystal_entries entry where entry.order_id = orders.id), 0)::integer as crystals
     from orders where id = any(${order_ids})`
 }
+
+/** Which products of these orders their owner can still look at. */
+export function listStillSold(
+  db: Db,
+  order_ids: number[],
+  now: Date,
+): Promise<{ order_id: number; product_id: number }[]> {
+  return db<{ order_id: number; product_id: number }[]>`
+    select distinct line.order_id, line.product_id
+    from order_lines line
+    join orders on orders.id = line.order_id
+    join products on products.id = line.product_id and products.sold_in <> '{}'
+    left join crystal_balances balance on balance.customer_id = orders.customer_id
+    where line.order_id = any(${order_ids})
+      and can_see(products.published_at, products.opens_at, level_of(coalesce(balance.crystals, 0)), ${now})`
+}

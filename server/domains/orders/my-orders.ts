@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, type ShopSettings, trackingLink } from '../content/content.ts'
-import { listOrderFacts, type OrderFacts } from './facts-queries.ts'
+import { listOrderFacts, listStillSold, type OrderFacts } from './facts-queries.ts'
 import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
 import { canCancel, canInvoice, returnsPossible } from './what-is-possible.ts'
@@ -21,19 +21,20 @@ export async function getOrder(shop: Shop, customer_id: number, id: number, lang
 }
 
 async function seen({ db, clock }: Shop, rows: OrderRow[], lang: Lang): Promise<Order[]> {
-  const facts = await listOrderFacts(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const now = clock.now()
+  const ids = rows.map(({ id }) => id)
+  const [facts, sold] = await Promise.all([listOrderFacts(db, ids), listStillSold(db, ids, now)])
   const factsOf = new Map(facts.map((fact) => [fact.order_id, fact]))
   const settings = await readSettings(db)
-  const now = clock.now()
-  return rows.map((row) => toOrder(row, factsOf.get(row.id)!, { ...settings, lang, now }))
+  return rows.map((row) => {
+    const still_sold = sold.filter(({ order_id }) => order_id === row.id).map(({ product_id }) => product_id)
+    return toOrder(row, { ...factsOf.get(row.id)!, still_sold }, { ...settings, lang, now })
+  })
 }
 
 type View = Pick<ShopSettings, 'carriers' | 'payment_instructions'> & { lang: Lang; now: Date }
 
-function toOrder(row: OrderRow, facts: OrderFacts, view: View): Order {
+function toOrder(row: OrderRow, facts: OrderFacts & { still_sold: number[] }, view: View): Order {
   const { carriers, now } = view
   const { id, code, currency, total, subtotal, discount, shipping, lines, reward } = row
   return {
@@ -50,12 +51,13 @@ function toOrder(row: OrderRow, facts: OrderFacts, view: View): Order {
       carrier: row.carrier,
       waybill: row.waybill,
       tracking_url: trackingLink(carriers, row),
+      discount_reason: row.discount_reason,
       discount_code: row.discount_code,
       products: lines.reduce((sum, line) => sum + line.quantity, 0),
       shipping,
       subtotal,
       discount,
-      cart_products: lines,
+      cart_products: lines.map((line) => ({ ...line, still_sold: facts.still_sold.includes(line.product_id) })),
       reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
       crystals: facts.crystals,
       refunded: facts.refunded,

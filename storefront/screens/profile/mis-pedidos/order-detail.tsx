@@ -32,7 +32,7 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
         <div className="grid gap-8 lg:col-span-7">
           <Returns order={order} onChanged={onChanged} />
           <div>
-            <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} linked />
+            <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} />
             <GiftRow reward={detail.reward} />
           </div>
         </div>

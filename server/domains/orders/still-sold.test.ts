@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '../../testing/bought.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { getOrder } from './orders.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+test('an order leads to its pieces while they are on show, and is otherwise the copy it was', async () => {
+  const { customer, product, order_id } = await buy(t)
+  const look = () => getOrder(t.shop, customer.id, order_id, 'en')
+  const before = await look()
+  expect(before.detail.cart_products.map(({ still_sold }) => still_sold)).toEqual([true])
+  await t.db`update products set published_at = null where id = ${product.id}`
+  const after = await look()
+  expect(after.detail.cart_products.map(({ still_sold }) => still_sold)).toEqual([false])
+  expect(after).toEqual({
+    ...before,
+    detail: {
+      ...before.detail,
+      cart_products: before.detail.cart_products.map((line) => ({ ...line, still_sold: false })),
+    },
+  })
+})
+
+test('an order says what its discount was given for', async () => {
+  const { customer, order_id } = await buy(t)
+  const second = await buy(t, { customer })
+  expect((await getOrder(t.shop, customer.id, order_id, 'en')).detail.discount_reason).toBe('first_order')
+  expect((await getOrder(t.shop, customer.id, second.order_id, 'en')).detail).toMatchObject({
+    discount_reason: null,
+    discount: 0,
+  })
+})
