@@ -1,3 +1,5 @@
+import { orderPath } from '@shop/contract/order-path.ts'
+
 /** Makes every link of the shop; the paths are the specification's (section 2). */
 export const paths = {
   home: '/home',
@@ -26,8 +28,8 @@ export const paths = {
   checkoutPending: '/checkout-pendiente',
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
-  /** Opens the order with this code; links of messages lead there (`PUBLIC_URL` before it). */
-  order: (number: string) => `/mis-pedidos?pedido=${encodeURIComponent(number)}`,
+  /** Opens the order with this code. */
+  order: orderPath,
   printOrder: (id: number) => `/mis-pedidos/${id}/imprimir`,
   profile: '/mi-perfil',
   benefits: '/mi-perfil/mis-beneficios',

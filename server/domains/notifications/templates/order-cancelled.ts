@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { orderPath } from '@shop/contract/order-path.ts'
 import { crystalsTaken } from './crystals-taken.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
@@ -64,6 +65,6 @@ export function orderCancelled(order: OrderCancelledMail, { lang, public_url }: 
       ...(transfer ? [say.transfer] : []),
       ...crystalsTaken(crystals, lang),
     ],
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
   }
 }

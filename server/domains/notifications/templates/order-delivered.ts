@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import { shownDay } from '../../../platform/shown-time.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
@@ -20,7 +21,7 @@ export function orderDelivered(
     preheader: say.told(number),
     heading: say.heading(name),
     paragraphs: [say.told(number), say.back(shownDay(new Date(return_until), lang))],
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
     notes: [say.missing],
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** All amounts are minor units of `currency`. */
@@ -89,6 +90,6 @@ export function orderPaid(order: OrderPaidMail, { lang, public_url }: MailContex
       { label: say.rows.shipping, amount: order.shipping === 0 ? say.free : money(order.shipping) },
       { label: say.rows.total, amount: money(order.total) },
     ],
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(order.number)}` },
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { orderPath } from '@shop/contract/order-path.ts'
 import { crystalsTaken } from './crystals-taken.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
@@ -49,6 +50,6 @@ export function orderRefunded(refund: OrderRefundedMail, { lang, public_url }: M
     preheader: say.preheader(money),
     heading: say.heading(name),
     paragraphs: [(whole ? say.whole : say.part)(number, money), say.way, ...crystalsTaken(crystals, lang)],
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
   }
 }

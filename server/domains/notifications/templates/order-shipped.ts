@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
@@ -34,7 +35,7 @@ export function orderShipped(sent: OrderShippedMail, { lang, public_url }: MailC
     lines: pieceLines(sent.lines),
     button:
       tracking_url === null
-        ? { label: say.orders, link: `${public_url}/mis-pedidos` }
+        ? { label: say.orders, link: `${public_url}${orderPath(number)}` }
         : { label: say.follow, link: tracking_url },
   }
 }

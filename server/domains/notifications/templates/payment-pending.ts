@@ -1,25 +1,12 @@
-import type { Currency } from '@shop/contract/locale.ts'
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { transferOf } from './transfer-words.ts'
-
-/** A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's. */
-export interface TransferMail {
-  name: string
-  number: string
-  method: 'zelle' | 'venmo'
-  reference: string
-  account: string
-  instructions: string
-  amount: number
-  currency: Currency
-  deadline: string
-}
+import { type TransferMail, transferOf } from './transfer-words.ts'
 
 /** What to transfer, to whom, and until when the pieces are kept. */
 export function paymentPending(request: TransferMail, { lang, public_url }: MailContext): MailContent {
   const { name, number, instructions } = request
   const { method, money, until, rows } = transferOf(request, lang)
-  const button = { link: `${public_url}/mis-pedidos` }
+  const button = { link: `${public_url}${orderPath(number)}` }
   return {
     es: {
       lang,

@@ -1,12 +1,12 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import type { TransferMail } from './payment-pending.ts'
-import { transferOf } from './transfer-words.ts'
+import { type TransferMail, transferOf } from './transfer-words.ts'
 
 /** Half of a request's time is over, and its money was not confirmed yet. */
 export function paymentReminder(request: TransferMail, { lang, public_url }: MailContext): MailContent {
   const { name, number, instructions } = request
   const { method, money, until, rows } = transferOf(request, lang)
-  const button = { link: `${public_url}/mis-pedidos` }
+  const button = { link: `${public_url}${orderPath(number)}` }
   return {
     es: {
       lang,

@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -31,7 +32,7 @@ export function returnApproved(said: ReturnApprovedMail, { lang, public_url }: M
       said.our_fault ? say.approved.we_pay : say.approved.you_pay,
     ],
     lines: pieceLines(said.lines),
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(said.number)}` },
   }
 }
 
@@ -56,7 +57,7 @@ export function returnDeclined(said: ReturnDeclinedMail, { lang, public_url }: M
         ? [say.declined.never_came, say.declined.write]
         : [say.declined.told(said.number), said.answer, say.declined.write],
     lines: pieceLines(said.lines),
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(said.number)}` },
   }
 }
 

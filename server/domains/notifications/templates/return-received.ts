@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -22,7 +23,7 @@ export function returnReceived(
     heading: say.heading(name),
     paragraphs: [say.received[kind]],
     lines: pieceLines(lines),
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
   }
 }
 
@@ -50,7 +51,7 @@ export function returnExchanged(
     lines: pieceLines(lines),
     button:
       tracking_url === null
-        ? { label: say.button, link: `${public_url}/mis-pedidos` }
+        ? { label: say.button, link: `${public_url}${orderPath(number)}` }
         : { label: say.exchanged.follow, link: tracking_url },
   }
 }

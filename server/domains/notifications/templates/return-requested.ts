@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -23,7 +24,7 @@ export function returnRequested(
     heading: say.heading(name),
     paragraphs: [say.told[kind](number), say.wait],
     lines: pieceLines(lines),
-    button: { label: say.button, link: `${public_url}/mis-pedidos` },
+    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
   }
 }
 

@@ -1,7 +1,19 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { shownTime } from '../../../platform/shown-time.ts'
-import type { TransferMail } from './payment-pending.ts'
+
+/** A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's. */
+export interface TransferMail {
+  name: string
+  number: string
+  method: 'zelle' | 'venmo'
+  reference: string
+  account: string
+  instructions: string
+  amount: number
+  currency: Currency
+  deadline: string
+}
 
 const names = { zelle: 'Zelle', venmo: 'Venmo' }
 
