@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCollection, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { makeCollection, makeCustomer, makeProduct, type TestCustomer, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const DAY_MS = 86_400_000
@@ -12,20 +12,25 @@ const texts = [
 let t: TestShop
 let start: Date
 let dropped: TestProduct
+/** Who sees it already. */
+let diamond: TestCustomer
 beforeAll(async () => {
   t = await openTestShop({ cache: true })
   start = t.clock.now()
   await makeProduct(t)
   await makeCollection(t, 'secret', new Date(start.valueOf() + 2 * DAY_MS))
+  diamond = await makeCustomer(t, { crystals: 301 })
   dropped = await makeProduct(t, { collection_key: 'secret', name: 'Nadie lo sabe' })
 })
 afterAll(() => t.close())
 
 const textOf = async (url: string) => (await t.app.inject({ url })).payload
 
-test.each(texts)('%s says nothing of a drop before it opens to everyone', async (url) => {
+test.each(texts)('%s says nothing of a drop before it opens to everyone, whoever asks', async (url) => {
   const text = await textOf(url)
-  expect(text).not.toContain('pieza-2')
+  const headers = { authorization: `Bearer ${diamond.token}` }
+  expect((await t.app.inject({ url, headers })).payload).toBe(text)
+  for (const uri of [dropped.uri, dropped.uri_en]) expect(text).not.toContain(uri)
   expect(text).not.toMatch(/Nadie lo sabe|secret/)
 })
 

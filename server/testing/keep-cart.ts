@@ -1,0 +1,30 @@
+import { lineOf, type TestCustomer, type TestProduct } from './make.ts'
+import type { TestShop } from './test-shop.ts'
+
+/**
+ * The id of a customer's new cart with one of each piece and an address, written down as it is kept: the calls that would
+ * write it refuse what the customer may not see.
+ */
+export async function keepCart(
+  { db, clock }: TestShop,
+  { id }: TestCustomer,
+  products: TestProduct[],
+  currency: 'MXN' | 'USD' = 'MXN',
+): Promise<string> {
+  const cart_id = `cart-of-${id}`
+  const at = clock.now()
+  const lines = products.map((product, index) => {
+    const { id: product_id, ...choice } = lineOf(product)
+    return { cart_id, position: index + 1, product_id, ...choice }
+  })
+  await db`
+    with address as (
+      insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
+      values (${id}, 1, 142, 'Calle 1', '06700', 'CDMX', ${at})
+      returning id
+    )
+    insert into carts (id, customer_id, currency, address_id, created_at, updated_at)
+    select ${cart_id}, ${id}, ${currency}, address.id, ${at}, ${at} from address`
+  await db`insert into cart_lines ${db(lines)}`
+  return cart_id
+}
