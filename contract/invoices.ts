@@ -19,5 +19,13 @@ export const setInvoice = defineCall({
   }),
   reply: Order,
   missing: 'error.field',
-  refusals: ['order_not_found', 'error.field', 'rfc_invalid', 'invoice_mismatch', 'error.cp', 'invoice_too_late'],
+  refusals: [
+    'order_not_found',
+    'error.field',
+    'rfc_invalid',
+    'invoice_mismatch',
+    'error.cp',
+    'invoice_too_late',
+    'too_many_requests',
+  ],
 })

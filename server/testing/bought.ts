@@ -21,7 +21,11 @@ interface Wanted {
   /** Of one piece, pesos and cents of dollars alike. */
   price?: number
   quantity?: number
+  /** Other lines than so many of its first size. */
+  lines?: (product: TestProduct) => object[]
   method?: 'card' | 'paypal'
+  /** A discount code that is applied before. */
+  code?: string
   currency?: 'MXN' | 'USD'
   /** How it is paid at the card provider. */
   card?: string
@@ -29,11 +33,13 @@ interface Wanted {
 
 /** A customer buys some pieces of a product made for it: 500 pesos or 30 dollars each, by card, unless said otherwise. */
 export async function buy(t: TestShop, wanted: Wanted = {}): Promise<Bought> {
-  const { price, quantity = 1, method = 'card', currency = 'MXN', card = 'pm_card_visa' } = wanted
+  const { price, quantity = 1, lines, method = 'card', currency = 'MXN', card = 'pm_card_visa' } = wanted
   const customer = wanted.customer ?? (await makeCustomer(t))
   const product = await makeProduct(t, price === undefined ? {} : { price: { MXN: price, USD: price } })
-  const cart = await makeReadyCart(t, customer, [lineOf(product, { quantity })], currency)
+  const cart = await makeReadyCart(t, customer, lines?.(product) ?? [lineOf(product, { quantity })], currency)
   const { token } = customer
+  if (wanted.code !== undefined)
+    await t.ask('PUT', '/discount-code/apply', { token, body: { cart_id: cart.id, code: wanted.code } })
   if (method === 'card') {
     const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token })
     const { intent } = await payAtProvider(t, body, card)

@@ -1,4 +1,5 @@
 import { hashPassword } from '../domains/accounts/accounts.ts'
+import { deliverOrder, shipOrder } from '../domains/fulfilment/fulfilment.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, unique } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -15,7 +16,7 @@ export interface FullCustomer extends TestCustomer {
 
 /**
  * A customer with something in every table that knows customers: profile, password, linked identity, address, an open
- * cart, a paid order, crystals, a request for a reward, a favorite, a changing e-mail, a forgotten password, an alert,
+ * cart, a paid order with its invoice and a return, crystals, a request for a reward, a favorite, a changing e-mail, a forgotten password, an alert,
  * messages both ways.
  */
 export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
@@ -51,6 +52,26 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   const started = await ask('GET', `/cart/stripe/payment?cart_id=${paid.id}`, { token })
   const { intent } = await payAtProvider(test, started.body)
   await ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+  const [order] = (await ask('GET', '/cart/orders', { token })).body
+  await ask('PUT', '/orders/invoice', {
+    token,
+    body: {
+      order_id: order.id,
+      rfc: 'GODE561231GR8',
+      name: `SA ${mark}`,
+      use: 'G03',
+      regime: '612',
+      postal_code: '06700',
+    },
+  })
+  await db`
+    with back as (
+      insert into returns (order_id, kind, status, reason, note, answer, created_at)
+      values (${order.id}, 'return', 'declined', 'other', ${`Nota ${mark}`}, ${`Respuesta ${mark}`}, ${clock.now()})
+      returning id
+    )
+    insert into return_lines (return_id, order_id, size_id, color_id, quantity)
+    select back.id, order_id, size_id, color_id, 1 from back, order_lines where order_id = ${order.id}`
   const cart = await makeReadyCart(test, customer, [lineOf(product)])
   const request = await ask('POST', '/loyalty/redeem', {
     token,
@@ -82,15 +103,12 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   }
 }
 
-/** What the parcel service will do once the back office tells of it. */
-export async function deliver({ db, clock }: TestShop, customer_id: number): Promise<void> {
-  for (const status of ['shipped', 'delivered'])
-    await db`
-      with moved as (
-        update orders set fulfilment_status = ${status}
-        where customer_id = ${customer_id} and number is not null
-        returning id, status, payment_status, fulfilment_status
-      )
-      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-      select id, fulfilment_status, status, payment_status, fulfilment_status, 'test', ${clock.now()} from moved`
+/** Sends what a customer bought, and sees it arrive. */
+export async function deliver({ db, shop }: TestShop, customer_id: number): Promise<void> {
+  const orders = await db<{ code: string }[]>`
+    select code from orders where customer_id = ${customer_id} and number is not null`
+  for (const { code } of orders) {
+    await shipOrder(shop, code, { carrier: 'DHL', waybill: '1234567890' }, 'test')
+    await deliverOrder(shop, code, 'test')
+  }
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bought, buy, statusesOf } from '../../testing/bought.ts'
+import { buyDelivered } from '../../testing/delivered.ts'
+import { messagesTo } from '../../testing/mail.ts'
+import { makeTransfer, newestOrder } from '../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { writeSetting } from '../content/content.ts'
+import { getOrder } from '../orders/orders.ts'
+import { completeOrders } from './jobs.ts'
+import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './parcels.ts'
+
+const DAY_MS = 86_400_000
+const parcel = { carrier: 'DHL', waybill: '1234567890' }
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** When the history says so, as a number. */
+function deliveredAt({ timeline }: { timeline: { step: string; at: string }[] }): number {
+  return new Date(timeline.find(({ step }) => step === 'delivered')!.at).valueOf()
+}
+
+/** As its owner sees it after the sessions of the test have ended. */
+const later = ({ customer, order_id }: Bought) => getOrder(t.shop, customer.id, order_id, 'en')
+
+const kindsTo = async (email: string, count: number) => (await messagesTo(t, email, count)).map(({ kind }) => kind)
+
+test('an order is packed, sent and delivered: its owner sees each step and is told of two', async () => {
+  const bought = await buy(t)
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'paid', can_cancel: true })
+  await prepareOrder(t.shop, bought.code.toLowerCase(), 'test')
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'preparing', can_cancel: false })
+  await shipOrder(t.shop, bought.code, parcel, 'test')
+  await deliverOrder(t.shop, bought.code, 'test')
+  const { detail } = await newestOrder(t, bought.customer)
+  expect(detail).toMatchObject({
+    status: 'delivered',
+    carrier: 'DHL',
+    waybill: '1234567890',
+    tracking_url: 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=1234567890',
+    can_return: true,
+    return_until: new Date(deliveredAt(detail) + 30 * DAY_MS).toISOString(),
+  })
+  expect(detail.timeline.map(({ step }: { step: string }) => step)).toEqual([
+    'paid',
+    'preparing',
+    'shipped',
+    'delivered',
+  ])
+  expect(await kindsTo(bought.customer.email, 3)).toEqual(['order-delivered', 'order-shipped', 'order-paid'])
+  const [, shipped] = await messagesTo(t, bought.customer.email, 3)
+  expect(shipped!.text).toContain('tracking-id=1234567890')
+  const acts = await t.db`
+    select act, actor from audit_log where subject = ${`order:${bought.order_id}`} order by id`
+  expect(acts.map(({ act }) => act)).toEqual(['order.prepare', 'order.ship', 'order.deliver'])
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('a carrier of one’s own has no link, and the settings decide where those known lead', async () => {
+  const bought = await buy(t)
+  await shipOrder(t.shop, bought.code, { carrier: 'La bici de Juan', waybill: 'B-0001' }, 'test')
+  const { detail } = await newestOrder(t, bought.customer)
+  expect(detail).toMatchObject({ carrier: 'La bici de Juan', waybill: 'B-0001', tracking_url: null })
+  const carriers = [{ name: 'la BICI de juan', tracking: 'https://bici.example/?n={waybill}' }]
+  await writeSetting(t.db, 'carriers', carriers, t.clock.now())
+  expect((await newestOrder(t, bought.customer)).detail.tracking_url).toBe('https://bici.example/?n=B-0001')
+  await t.db`delete from settings where key = 'carriers'`
+})
+
+test('a waybill is corrected while the parcel is on its way; its owner is told of the new one', async () => {
+  const bought = await buy(t)
+  await shipOrder(t.shop, bought.code, parcel, 'test')
+  await correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
+  const [newest] = await messagesTo(t, bought.customer.email, 3)
+  expect(newest!.subject).toContain('guía corregida')
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ carrier: 'FedEx', waybill: '7777777' })
+  const again = correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
+  await expect(again).rejects.toThrow('already')
+})
+
+test('what does not follow is refused with where the order stands, and nothing is written', async () => {
+  const bought = await buy(t)
+  const waiting = await makeTransfer(t)
+  const count = async () => (await t.db`select from order_events`).length
+  const before = await count()
+  await expect(prepareOrder(t.shop, 'L-NONE-NONE', 'test')).rejects.toThrow('there is no order L-NONE-NONE')
+  await expect(prepareOrder(t.shop, waiting.request.number, 'test')).rejects.toThrow('pending_payment')
+  await expect(shipOrder(t.shop, waiting.request.number, parcel, 'test')).rejects.toThrow('pending_payment')
+  await expect(deliverOrder(t.shop, bought.code, 'test')).rejects.toThrow('is paid')
+  await expect(correctShipment(t.shop, bought.code, parcel, 'test')).rejects.toThrow('is paid')
+  await expect(shipOrder(t.shop, bought.code, { ...parcel, waybill: 'no way' }, 'test')).rejects.toThrow('no waybill')
+  await expect(shipOrder(t.shop, bought.code, { ...parcel, carrier: ' ' }, 'test')).rejects.toThrow('a carrier')
+  expect(await count()).toBe(before)
+})
+
+test('of an order that is sent and cancelled at the same instant one happens, and its pieces say the same', async () => {
+  const bought = await buy(t)
+  const cancelled = t.ask('POST', '/orders/cancel', {
+    token: bought.customer.token,
+    body: { order_id: bought.order_id },
+  })
+  const sent = shipOrder(t.shop, bought.code, parcel, 'test').then(
+    () => true,
+    () => false,
+  )
+  const twice = shipOrder(t.shop, bought.code, parcel, 'test').then(
+    () => true,
+    () => false,
+  )
+  const done = [(await cancelled).status === 200, await sent, await twice]
+  expect(done.filter(Boolean)).toHaveLength(1)
+  const { status, fulfilment_status } = (await statusesOf(t, bought))!
+  expect([status, fulfilment_status]).toEqual(done[0] ? ['cancelled', 'unfulfilled'] : ['placed', 'shipped'])
+  const shipped = await t.db`
+    select from messages where recipient = ${bought.customer.email} and kind = 'order-shipped'`
+  expect(shipped).toHaveLength(done[0] ? 0 : 1)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('an order is completed 30 days after its delivery, once, and can then still be claimed for a fault', async () => {
+  const bought = await buyDelivered(t)
+  const delivered = deliveredAt((await newestOrder(t, bought.customer)).detail)
+  t.clock.set(new Date(delivered + 30 * DAY_MS - 1))
+  await completeOrders(t.shop)
+  expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed' })
+  t.clock.set(new Date(delivered + 30 * DAY_MS + 1))
+  await completeOrders(t.shop)
+  await completeOrders(t.shop)
+  expect(await statusesOf(t, bought)).toMatchObject({ status: 'completed', fulfilment_status: 'delivered' })
+  const events = await t.db`select from order_events where order_id = ${bought.order_id} and kind = 'completed'`
+  expect(events).toHaveLength(1)
+  expect((await later(bought)).detail).toMatchObject({
+    status: 'delivered',
+    can_return: true,
+    return_reasons: ['faulty'],
+    return_until: new Date(delivered + 90 * DAY_MS).toISOString(),
+  })
+  t.clock.set(new Date(delivered + 90 * DAY_MS + 1))
+  expect((await later(bought)).detail).toMatchObject({ can_return: false, return_until: null })
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})

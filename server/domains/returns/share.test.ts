@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { goodsShare } from './share.ts'
+
+/** Amounts up to more than anybody pays, whose products leave the integers that numbers hold exactly. */
+const order = fc
+  .record({
+    lines: fc.array(
+      fc.record({ price: fc.integer({ min: 1, max: 100_000_000_00 }), quantity: fc.integer({ min: 1, max: 20 }) }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    part_off: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ lines, part_off }) => {
+    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const bought = lines.map((line, index) => ({ ...line, size_id: index, color_id: 1, price_offer: null }))
+    return { lines: bought, subtotal, discount: Math.floor(subtotal * part_off) }
+  })
+
+test('whatever comes back in whatever sequence and parts, in the end exactly the goods are refunded', () => {
+  fc.assert(
+    fc.property(order, fc.infiniteStream(fc.nat()), (bought, choices) => {
+      const left = bought.lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
+      const before: typeof left = []
+      let refunded = 0
+      while (left.some(({ quantity }) => quantity > 0)) {
+        const open = left.filter(({ quantity }) => quantity > 0)
+        const line = open[choices.next().value % open.length]!
+        const now = { ...line, quantity: 1 + (choices.next().value % line.quantity) }
+        const share = goodsShare(bought, before, [now])
+        expect(share).toBeGreaterThanOrEqual(0)
+        refunded += share
+        before.push(now)
+        line.quantity -= now.quantity
+      }
+      expect(refunded).toBe(bought.subtotal - bought.discount)
+    }),
+  )
+})
+
+test('a part is what was paid for it, to the cent', () => {
+  fc.assert(
+    fc.property(order, (bought) => {
+      const [first] = bought.lines
+      const exact = (first!.price * (bought.subtotal - bought.discount)) / bought.subtotal
+      expect(Math.abs(goodsShare(bought, [], [{ ...first!, quantity: 1 }]) - exact)).toBeLessThan(1.01)
+    }),
+  )
+})
+
+test.each([
+  [0, 100_00],
+  [30_00, 90_00],
+  [300_00, 0],
+  [1, 100_00],
+  [2, 99_99],
+])('of three pieces of 100.00 with %i off, one is worth %i', (discount, share) => {
+  const lines = [{ size_id: 1, color_id: 1, price: 120_00, price_offer: 100_00 }]
+  expect(goodsShare({ lines, subtotal: 300_00, discount }, [], [{ size_id: 1, color_id: 1, quantity: 1 }])).toBe(share)
+})
