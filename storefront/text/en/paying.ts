@@ -2,7 +2,6 @@ import type { paying as es } from '../es/paying.ts'
 
 export const paying: typeof es = {
   testMode: 'Test mode: nothing is really charged.',
-  unavailable: 'Cards unavailable for now',
   nothingLeft: 'There is nothing left to pay: your discount covers it all.',
   placeFree: 'Place my order',
   missing: {

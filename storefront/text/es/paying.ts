@@ -1,7 +1,6 @@
 /** Ways to pay beside cards and PayPal, in which currency, and what waits for a transfer. */
 export const paying = {
   testMode: 'Modo de prueba: no se cobra nada de verdad.',
-  unavailable: 'Tarjeta no disponible por ahora',
   nothingLeft: 'No queda nada por pagar: tu descuento cubre todo.',
   placeFree: 'Hacer mi pedido',
   missing: {
