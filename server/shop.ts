@@ -6,6 +6,7 @@ import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
 import { paymentCommands } from './commands/payment-commands.ts'
+import { refundCommands } from './commands/refund-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
@@ -45,6 +46,7 @@ const commands: Record<string, Command> = {
   ...stockCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...refundCommands,
   ...returnCommands,
   ...contentCommands,
 }

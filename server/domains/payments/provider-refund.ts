@@ -40,7 +40,8 @@ export async function takeInRefund(
   const refunds = await listRefundsOf(tx, payment.id)
   const known = refunds.find((refund) => isSame(refund, theirs))
   const sum = `${order.code}: ${formatMoney(theirs.amount, payment.currency, 'en')}`
-  if (known) return follow(tx, known, theirs, { sum, at })
+  if (known && known.source !== 'staff') return follow(tx, known, theirs, { sum, at })
+  // Staff have sent what failed here; should it have gone here as well, it went twice.
   if (theirs.state === 'failed') return undefined
   if (await adoptRefund(tx, payment.id, theirs, at)) return `${sum} has gone back at the provider after all`
   const counted = refunds.filter(({ status }) => status !== 'failed')

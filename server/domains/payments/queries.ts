@@ -172,8 +172,8 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
   await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
 }
 
-/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. */
-export async function flagPayment(db: Db, id: number, flag: string): Promise<void> {
+/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. Null: that is over. */
+export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
   await db`update payments set flag = ${flag} where id = ${id}`
 }
 

@@ -136,8 +136,11 @@ export async function renewRefund(tx: Tx, id: number, idempotency_key: string): 
 /** Staff sent the money themselves, however it was to be sent before. False when it had gone already. */
 export async function markSentByHand(tx: Tx, id: number, reference: string, at: Date): Promise<boolean> {
   const sent = await tx`
-    update refunds set status = 'done', source = 'staff', reference = ${reference}, failure = null, done_at = ${at}
-    where id = ${id} and (status = 'failed' or (status = 'pending' and asked_at is null))`
+    update refunds set status = 'done', source = 'staff', reference = ${reference}, provider_ref = null, failure = null,
+      done_at = ${at}
+    where id = ${id} and (status = 'failed' or (status = 'pending' and (
+      select method in ('zelle', 'venmo') from payments where payments.id = refunds.payment_id
+    )))`
   return sent.count > 0
 }
 

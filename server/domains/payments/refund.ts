@@ -27,6 +27,8 @@ export interface Refunded {
   amount: number
   /** Taken back. */
   crystals: number
+  /** A person has to send it, and to record that (zelle, venmo). */
+  to_send: boolean
 }
 
 /**
@@ -42,13 +44,14 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   const at = shop.clock.now()
   const paid = (await lockPaidOrder(tx, refund.order_id)) ?? notPaid(refund.order_id)
   const before = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
-  if (before) return { id: before.id, amount: before.amount, crystals: 0 }
+  const to_send = isByHand(paid) && refund.reference === undefined
+  if (before) return { id: before.id, amount: before.amount, crystals: 0, to_send }
   const amount = refund.goods + refund.shipping
   await checkRefund(tx, paid, refund)
   const done = amount === 0 ? undefined : await record(tx, shop, paid, refund, at)
   const { restock = [], actor } = refund
   await returnPieces(tx, shop, { order_id: refund.order_id, pieces: restock, actor, at })
-  return { id: done?.id ?? null, amount, crystals: done?.crystals ?? 0 }
+  return { id: done?.id ?? null, amount, crystals: done?.crystals ?? 0, to_send }
 }
 
 /** Takes the payment that made an order, then the order: in this sequence everywhere. */

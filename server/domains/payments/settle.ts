@@ -76,7 +76,7 @@ function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): P
     if (!order) throw new Error(`no order ${payment.order_id}`)
     if (payment.status === 'settled') return { outcome: 'settled', ...told(order), crystals: crystalsOf(order) }
     if (taken.amount !== payment.amount || taken.currency !== payment.currency)
-      return mismatch(tx, shop, payment, taken)
+      return mismatch(tx, shop, { payment, order, taken, at })
     await taken.onRecord?.(tx)
     const late = sell === sellLate
     const { customer_id } = order
@@ -98,8 +98,19 @@ function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): P
   })
 }
 
-async function mismatch(tx: Tx, shop: Shop, payment: PaymentRow, taken: Taken): Promise<Settled> {
+/** Somebody looks at it; once its order was cancelled, what was taken goes back. */
+async function mismatch(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, taken, at }: { payment: PaymentRow; order: OrderRow; taken: Taken; at: Date },
+): Promise<Settled> {
   const { id, amount, currency } = payment
+  if (order.status === 'cancelled' && taken.amount > 0) {
+    const back = { ...payment, amount: Math.min(taken.amount, amount), currency: taken.currency }
+    await giveBack(tx, shop, back, order, at)
+    await flagPayment(tx, id, null)
+    return { outcome: 'returned' }
+  }
   await flagPayment(tx, id, `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`)
   shop.log.error({ payment_id: id, taken_amount: taken.amount, asked_amount: amount }, 'payment does not match')
   return { outcome: 'mismatch' }

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import { formatMoney } from '@shop/contract/money.ts'
+import {
+  askReconciliation,
+  askRefundAgain,
+  cancelOrderFor,
+  findReconciliation,
+  listMoneyTasks,
+  type MoneyTask,
+  recordSent,
+  refundOrder,
+  type RestockedLine,
+} from '../domains/payments/payments.ts'
+import { NotPossible } from '../platform/not-possible.ts'
+import { amountOf, wholeNumber, words } from './arguments.ts'
+import { type Command, type Desk, OPERATOR } from './command.ts'
+
+const PATIENCE_MS = 60_000
+/** A refund that is younger is still on its way. */
+const LATE_MS = 15 * 60_000
+
+/** Money back, and what of money only a person can bring to an end. */
+export const refundCommands: Record<string, Command> = {
+  'order-cancel': {
+    usage: 'order-cancel <code> [reason]',
+    does: 'until its parcel leaves: what was paid goes back, the pieces too; the customer reads the reason',
+    async run({ args: [code = '', ...reason], openShop }) {
+      await cancelOrderFor(await openShop(), { code, reason: reason.join(' ').trim() || null, actor: OPERATOR })
+      return 0
+    },
+  },
+  'order-refund': {
+    usage: 'order-refund <code> <amount> <reason> …',
+    does: 'such as 49.90 USD; also --restock all|<line>[x<pieces>],… --shipping <amount> --reference <of the transfer>',
+    async run({ args, openShop }) {
+      const { code, refund } = readRefund(args)
+      const done = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })
+      const sum = formatMoney(done.amount, refund.currency, 'en')
+      const how = done.to_send ? `is to be sent by you; then refund-sent ${done.id} <reference>` : 'goes back'
+      console.log(`refund ${done.id}: ${sum} ${how}; ${done.crystals} crystals were taken back`)
+      return 0
+    },
+  },
+  mismatches: {
+    usage: 'mismatches',
+    does: 'money that waits for a person: what does not match, refunds to send or that failed, disputes',
+    async run({ db, now }) {
+      const tasks = await listMoneyTasks(db, new Date(now.valueOf() - LATE_MS))
+      for (const task of tasks) console.log(lineOf(task))
+      return tasks.length === 0 ? 0 : 1
+    },
+  },
+  'refund-again': {
+    usage: 'refund-again <number>',
+    does: 'asks the provider once more for a refund that failed',
+    async run({ args: [id], openShop }) {
+      await askRefundAgain(await openShop(), wholeNumber(id, 'the number of a refund'), OPERATOR)
+      return 0
+    },
+  },
+  'refund-sent': {
+    usage: 'refund-sent <number> <reference>',
+    does: 'you sent the money of a refund yourself (zelle, venmo, a transfer): records it',
+    async run({ args: [id, ...reference], openShop }) {
+      const sent = words(reference, 'what the transfer says')
+      await recordSent(await openShop(), wholeNumber(id, 'the number of a refund'), sent, OPERATOR)
+      return 0
+    },
+  },
+  reconcile: {
+    usage: 'reconcile',
+    does: 'holds payments, refunds and disputes against the providers now, and says what had been missed',
+    run: reconcile,
+  },
+}
+
+async function reconcile({ db, openShop }: Desk): Promise<number> {
+  const id = await askReconciliation(await openShop(), OPERATOR)
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const found = await findReconciliation(db, id)
+    if (found) {
+      for (const sentence of found) console.log(sentence)
+      if (found.length === 0) console.log('nothing had been missed')
+      return 0
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
+}
+
+function readRefund(args: string[]) {
+  const { positionals, values } = parsed(args)
+  const [code = '', ...rest] = positionals
+  // "49.90 USD" is one word or two, as the shell was told.
+  const sum = rest[0]?.includes(' ') ? rest.splice(0, 1) : rest.splice(0, 2)
+  const { amount, currency } = amountOf(sum.join(' '))
+  const shipping = values.shipping === undefined ? undefined : amountOf(`${values.shipping} ${currency}`).amount
+  const restock = values.restock === undefined ? [] : restockOf(values.restock)
+  const reason = words(rest, 'a reason')
+  return { code, refund: { amount, currency, shipping, reason, restock, reference: values.reference } }
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { restock: text, shipping: text, reference: text },
+    })
+  } catch (error) {
+    throw new NotPossible(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** `all`, or lines by their place: `1,2x3` is all of the first and three of the second. */
+function restockOf(text: string): 'all' | RestockedLine[] {
+  if (text === 'all') return 'all'
+  return text.split(',').map((one) => {
+    const [, line, pieces] = /^([1-9]\d{0,2})(?:x([1-9]\d{0,2}))?$/.exec(one.trim()) ?? []
+    if (line === undefined) throw new NotPossible(`${one} is no line of an order: write all, or 1,2x3`)
+    return { line: Number(line), pieces: pieces === undefined ? undefined : Number(pieces) }
+  })
+}
+
+const whatToDo: Record<MoneyTask['what'], (task: MoneyTask) => string> = {
+  mismatch: ({ id, detail, code }) =>
+    `payment ${id} is not what was asked for: ${detail}; order-cancel ${code} gives it back`,
+  refund_failed: ({ id, detail }) =>
+    `refund ${id} failed: ${detail}; refund-again ${id}, or send it yourself and refund-sent ${id} <reference>`,
+  refund_to_send: ({ id, detail }) =>
+    `refund ${id} is to be sent by you (${detail}); then refund-sent ${id} <reference>`,
+  refund_stuck: ({ id, detail }) => `refund ${id} is under way (${detail}); the provider has not finished it`,
+  dispute: ({ id, detail }) => `dispute ${id} is open (${detail}); answer it at the provider`,
+}
+
+function lineOf(task: MoneyTask): string {
+  const { code, method, amount, currency, since, what } = task
+  const sum = formatMoney(amount, currency, 'en')
+  return `${code}  ${sum}  ${method}  ${since.toISOString()}  ${whatToDo[what](task)}`
+}
