@@ -19,19 +19,19 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
   const now = new Date()
   const n = token.slice(0, 10).toLowerCase()
   const id = await db.begin(async (tx) => {
-    const id = await openCustomer(tx, {
+    const customer_id = await openCustomer(tx, {
       email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
       code_phone: '52', phone: '', lang: 'es', marketing: false,
     }, now) // prettier-ignore
     const [session] = await tx<{ id: number }[]>`
-      insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${id}, 'bench', ${now}, ${now}) returning id`
+      insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`
     await tx`
       insert into session_tokens (token_hash, session_id, salt, issued_at, used)
       values (${hashSecret(token)}, ${session!.id}, ${Buffer.alloc(32)}, ${now}, true)`
     await tx`
       insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
-      values (${id}, 1, 142, 'Calle 1', '06700', 'Ciudad de México', ${now})`
-    return id
+      values (${customer_id}, 1, 142, 'Calle 1', '06700', 'Ciudad de México', ${now})`
+    return customer_id
   })
   return { id, token }
 }
