@@ -32,7 +32,7 @@ test('requests are listed with what has to arrive; one is given more time, one c
   expect(await run('orders-pending')).toBe('')
 
   const late = await run('order-confirm', second.request.number, '36 USD', second.request.reference)
-  expect(late).toContain('has to be sent back')
+  expect(late).toContain('send the money back')
 })
 
 test.each([

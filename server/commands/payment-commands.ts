@@ -28,7 +28,7 @@ export const paymentCommands: Record<string, Command> = {
         OPERATOR,
       )
       if (confirmed === 'settled') return 0
-      console.log(`There can be no order ${code} any more. The transfer has to be sent back, and that to be recorded.`)
+      console.log(`There can be no order ${code} any more: send the money back. How to record that, mismatches says.`)
       return 1
     },
   },

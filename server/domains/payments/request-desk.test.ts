@@ -5,7 +5,9 @@ import { cellOf, kindsTo, makeTransfer, newestOrder } from '../../testing/reques
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
 import { confirmRequest, extendRequest, rejectRequest } from './request-desk.ts'
+import { recordSent } from './refund-desk.ts'
 import { expireRequests } from './request-jobs.ts'
+import { listMoneyTasks } from './task-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -38,6 +40,11 @@ async function overdue({ request }: Made): Promise<void> {
       returning order_id
     )
     update holds set expires_at = ${past} from moved where holds.order_id = moved.order_id`
+}
+
+/** Staff send back what is owed, and record it. */
+async function sendBack(): Promise<void> {
+  for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
 
 test('M13: of two who wait for the last two pieces one is confirmed and one expires', async () => {
@@ -177,9 +184,11 @@ describe('money that comes after the time', () => {
       select refunds.amount, refunds.status from refunds join payments on payments.id = payment_id
       where payments.customer_id = ${made.customer.id}`
     expect(owed).toEqual([{ amount: made.request.amount, status: 'pending' }])
-    await t.db`
-      update refunds set status = 'done', source = 'staff', reference = 'by hand', done_at = created_at
-      where status = 'pending'`
+    const { number, amount } = made.request
+    const owed_now = await listMoneyTasks(t.db, t.clock.now())
+    expect(owed_now).toMatchObject([{ what: 'refund_to_send', code: number, amount, method: 'zelle' }])
+    await sendBack()
+    expect(await listMoneyTasks(t.db, t.clock.now())).toEqual([])
   })
 
   test('does not take what its owner holds for another cart', async () => {
@@ -190,9 +199,7 @@ describe('money that comes after the time', () => {
     expect(await confirm(made)).toBe('returned')
     expect(await cellOf(t, made.product)).toEqual({ on_hand: 1, held: 1 })
     expect(await confirm(next)).toBe('settled')
-    await t.db`
-      update refunds set status = 'done', source = 'staff', reference = 'by hand', done_at = created_at
-      where status = 'pending'`
+    await sendBack()
   })
 })
 
@@ -212,14 +219,10 @@ test('confirmed and expired, or turned down, at the same instant: it is one of b
     return status === 'paid'
   })
   const sold = (await Promise.all(rounds)).filter(Boolean).length
-  const [{ on_hand, held }] = (await t.db`
-    select sum(on_hand)::integer as on_hand, sum(held)::integer as held from stock where product_id = ${product.id}`) as never as [
-    { on_hand: number; held: number },
-  ]
-  expect({ on_hand, held }).toEqual({ on_hand: 80 - sold, held: 0 })
-  await t.db`
-    update refunds set status = 'done', source = 'staff', reference = 'by hand', done_at = created_at
-    where status = 'pending'`
+  const [cells] = await t.db`
+    select sum(on_hand)::integer as on_hand, sum(held)::integer as held from stock where product_id = ${product.id}`
+  expect(cells).toEqual({ on_hand: 80 - sold, held: 0 })
+  await sendBack()
 })
 
 test('after all of it every ledger agrees', async () => {

@@ -102,7 +102,7 @@ test('of two who want the last piece, one gets it and the other is told at once'
   const product = await makeProduct(t, { stock: 1 })
   const two = [await makeTransferCart(t, { product }), await makeTransferCart(t, { product })]
   const answers = await Promise.all(two.map(({ customer, cart }) => askTransfer(t, customer, cart.id)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const told = answers.find(({ status }) => status === 409)?.body.errors[0]
   expect(['out_of_stock', 'line_unavailable']).toContain(told)
   expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
@@ -230,8 +230,8 @@ describe('beside a card', () => {
         startCard(customer.token, cart.id),
       ])
       expect(asked.status).toBe(200)
-      if (started.status === 200) expect((await payAtProvider(t, started.body)).status).toBe(400)
-      else expect([404, 503]).toContain(started.status)
+      const paid = started.status === 200 ? (await payAtProvider(t, started.body)).status : started.status
+      expect([400, 404, 503]).toContain(paid)
       expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
       expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
     }

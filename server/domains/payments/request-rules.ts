@@ -11,7 +11,7 @@ export const REQUEST_MS = TRANSFER_HOURS * HOUR_MS
 const MOST_PIECES = 5
 
 /** Two requests that expired within so long withhold the method, for so long again (rules 3). */
-export const WITHHELD_MS = 30 * 24 * HOUR_MS
+const WITHHELD_MS = 30 * 24 * HOUR_MS
 
 /** How a customer stands with requests. */
 export interface Standing {
