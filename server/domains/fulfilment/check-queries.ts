@@ -9,9 +9,6 @@ export async function listFulfilmentFaults(db: Db): Promise<string[]> {
     select format('order %s is %s, but has no waybill', id, fulfilment_status)
     from orders where fulfilment_status in ('shipped', 'delivered') and waybill is null
     union all
-    select format('order %s is cancelled, but its parcel has left', id)
-    from orders where status = 'cancelled' and fulfilment_status not in ('unfulfilled', 'preparing')
-    union all
     select format('order %s is %s, but its history does not say since when', orders.id, step.name)
     from orders cross join lateral (values
       (orders.fulfilment_status, orders.fulfilment_status <> 'unfulfilled'), ('delivered', orders.status = 'completed')

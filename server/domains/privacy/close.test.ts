@@ -132,6 +132,19 @@ test('an order on its way keeps the account open', async () => {
   expect((await own.ask('GET', '/addresses/list', { token })).body).toHaveLength(1)
 })
 
+test('a return that is open keeps the account open, until it has ended', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const [order] = (await own.ask('GET', '/cart/orders', { token })).body
+  const [{ size_id, color_id }] = order.detail.cart_products
+  const lines = [{ size_id, color_id, quantity: 1 }]
+  const body = { order_id: order.id, kind: 'return', reason: 'faulty', lines }
+  const asked = await own.ask('POST', '/orders/returns', { token, body })
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
+  await own.ask('DELETE', `/orders/returns?id=${asked.body.detail.returns[0].id}`, { token })
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+})
+
 test('a payment that has begun keeps the account open', async () => {
   const { id, token, password, cart_id } = await makeFullCustomer(own)
   await deliver(own, id)

@@ -18,7 +18,7 @@ const es = `
 </ul>
 <h2>Cómo devolver o cambiar</h2>
 <ol>
-<li>Escríbenos a <a href="mailto:${supplier.email}">${supplier.email}</a> con tu número de pedido, la pieza y si quieres reembolso o cambio. El número está en <a href="/mis-pedidos">Mis pedidos</a>.</li>
+<li>Abre tu pedido en <a href="/mis-pedidos">Mis pedidos</a>, elige las piezas y dinos si quieres reembolso u otra talla. Para otro color, o si no puedes entrar, escríbenos a <a href="mailto:${supplier.email}">${supplier.email}</a> con tu número de pedido.</li>
 <li>En un máximo de dos días hábiles te mandamos la dirección y las instrucciones.</li>
 <li>Empaca la pieza de forma que llegue bien y envíala dentro de los 7 días siguientes. Guarda el comprobante.</li>
 <li>Al recibirla la revisamos, en no más de cinco días hábiles, y te avisamos por correo.</li>
@@ -71,7 +71,7 @@ const en = `
 </ul>
 <h2>How to return or exchange</h2>
 <ol>
-<li>Write to <a href="mailto:${supplier.email}">${supplier.email}</a> with your order number, the piece, and whether you want a refund or an exchange. The number is in <a href="/mis-pedidos">My orders</a>.</li>
+<li>Open your order in <a href="/mis-pedidos">My orders</a>, choose the pieces, and say whether you want a refund or another size. For another color, or if you cannot sign in, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with your order number.</li>
 <li>Within two business days we send you the address and instructions.</li>
 <li>Pack it so that it arrives well and send it within the next 7 days. Keep the receipt.</li>
 <li>We check it within five business days of receiving it and e-mail you.</li>

@@ -36,7 +36,7 @@ const es = `
 </ul>
 <h2>Cuándo hay contrato</h2>
 <p>Tu pedido queda confirmado cuando el pago se acredita; entonces recibe número y te llega un correo. En Zelle y Venmo, el número se asigna al aceptar la solicitud y el contrato se cierra con la confirmación del pago. Guardamos la versión de estos términos que aceptaste. Si un mismo carrito llegara a pagarse dos veces, una de las dos operaciones se cancela o se devuelve.</p>
-<p>¿Necesitas factura (CFDI)? Escríbenos con tu constancia de situación fiscal dentro del mismo mes de la compra.</p>
+<p>¿Necesitas factura (CFDI)? Pídela desde tu pedido, en <a href="/mis-pedidos">Mis pedidos</a>, con los datos de tu constancia de situación fiscal y a más tardar el último día del mes siguiente al de tu pago.</p>
 <h2>Entrega, cambios y garantía</h2>
 <p>Los plazos y tarifas están en <a href="/envios">Envíos</a>. Puedes devolver o cambiar según la página de <a href="/cambios-y-devoluciones">Cambios y devoluciones</a>. Además, toda pieza tiene <strong>90 días de garantía</strong> contra defectos de fabricación, contados desde la entrega: la reparamos, la cambiamos o te devolvemos lo que pagaste. La garantía no cubre el desgaste normal ni el lavado distinto al de la etiqueta.</p>
 <h2>Ediciones limitadas</h2>
@@ -84,7 +84,7 @@ const en = `
 </ul>
 <h2>When we have a contract</h2>
 <p>Your order is confirmed when the payment clears. It then gets a number and you get an e-mail. With Zelle and Venmo the number comes with the accepted request, and the contract is made when we confirm the payment. We keep the version of these terms you agreed to. Should one cart ever be paid twice, one of the payments is canceled or refunded.</p>
-<p>Customers in Mexico who need a tax invoice (CFDI) can write to us within the calendar month of purchase.</p>
+<p>Customers in Mexico who need a tax invoice (CFDI) can ask for it from the order in <a href="/mis-pedidos">My orders</a>, until the last day of the month after the one they paid in.</p>
 <h2>Delivery, returns and guarantee</h2>
 <p>Times and rates are on the <a href="/envios">Shipping</a> page, and how to send something back is on <a href="/cambios-y-devoluciones">Changes and returns</a>. Apart from that, every piece has a <strong>90-day guarantee</strong> against manufacturing faults, counted from delivery: we repair it, replace it or give you back what you paid. Ordinary wear, and washing against the label, are not covered.</p>
 <h2>Limited editions</h2>

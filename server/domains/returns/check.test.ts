@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pool, Tx } from '../../platform/db.ts'
+import { type Bought, buy } from '../../testing/bought.ts'
+import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { approveReturn } from './answer.ts'
+import { receiveReturn } from './receive.ts'
+
+let t: TestShop
+/** Paid and no more; with an exchange that is kept; with a piece of two that was refunded. */
+let paid: Bought
+let kept: Bought
+let back: Bought
+beforeAll(async () => {
+  t = await openTestShop()
+  paid = await buy(t)
+  kept = await buyDelivered(t)
+  const lines = [backOf(kept.product, { wanted: 'M' })]
+  await approveReturn(t.shop, await makeReturn(t, kept, { kind: 'exchange', lines }), null, 'test')
+  back = await buyDelivered(t, { quantity: 2 })
+  const id = await makeReturn(t, back)
+  await approveReturn(t.shop, id, null, 'test')
+  await receiveReturn(t.shop, id, { restock: true }, 'test')
+})
+afterAll(() => t.close())
+
+const undo = new Error('undo')
+
+/** What the verifier finds with something put wrong, which is taken back. */
+async function faultsWith(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  await t.db
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await wrong(tx)
+      found = await listFaults(tx as never as Pool, t.clock.now())
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return found
+}
+
+test('as they were made, all of them agree', async () => {
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+  ['a parcel that left by itself', (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
+  ['a parcel without a waybill', (tx) => tx`update orders set waybill = null where id = ${kept.order_id}`, /has no waybill/],
+  ['a completed order that never arrived', (tx) => tx`update orders set status = 'completed' where id = ${paid.order_id}`, /neither delivered nor sent back/],
+  ['a parcel that nobody paid', (tx) => tx`update orders set payment_status = 'pending' where id = ${kept.order_id}`, /was never paid/],
+  ['more back than was bought', (tx) => tx`update return_lines set quantity = 3 where order_id = ${back.order_id}`, /3 of size .* come back, 2 were bought/],
+  ['an exchange that is over and keeps its piece', (tx) => tx`update returns set status = 'declined' where order_id = ${kept.order_id}`, /open for an exchange .* none under way/],
+  ['an exchange for which nothing is kept', (tx) => tx`update holds set ended_at = now(), outcome = 'released' where order_id = ${kept.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are held/],
+  ['money that was not given back', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
+  ['pieces that are not on the shelf', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
+  ['all pieces back, and the order is not', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 pieces are back/],
+])('%s is found', async (_, wrong, fault) => {
+  expect((await faultsWith(wrong)).join('\n')).toMatch(fault)
+}) // prettier-ignore
