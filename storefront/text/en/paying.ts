@@ -21,7 +21,7 @@ export const paying: typeof es = {
     },
     noticeTitle: { USD: 'Your order in dollars', MXN: 'Your order in pesos' },
     now: 'Total now',
-    then: { USD: 'Total in dollars', MXN: 'Total in pesos' },
+    after: { USD: 'Total in dollars', MXN: 'Total in pesos' },
     why: 'Each currency has its own prices and its own shipping cost; this is not a conversion at today’s rate.',
     confirm: { USD: 'Switch to USD', MXN: 'Switch to MXN' },
     stay: { MXN: 'Stay in MXN', USD: 'Stay in USD' },

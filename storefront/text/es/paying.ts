@@ -20,7 +20,7 @@ export const paying = {
     },
     noticeTitle: { USD: 'Tu pedido en dólares', MXN: 'Tu pedido en pesos' },
     now: 'Total ahora',
-    then: { USD: 'Total en dólares', MXN: 'Total en pesos' },
+    after: { USD: 'Total en dólares', MXN: 'Total en pesos' },
     why: 'Cada moneda tiene sus propios precios y su propio costo de envío; no es una conversión al tipo de cambio del día.',
     confirm: { USD: 'Cambiar a USD', MXN: 'Cambiar a MXN' },
     stay: { MXN: 'Seguir en MXN', USD: 'Seguir en USD' },

@@ -50,7 +50,7 @@ export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticePr
     >
       <SummaryRows
         rows={[{ label: words.now, value: money(order.total, order.currency) }]}
-        total={{ label: words.then[other.currency], value: money(other.total, other.currency) }}
+        total={{ label: words.after[other.currency], value: money(other.total, other.currency) }}
       />
       <Text size="small" tone="quiet" className="mt-4">
         {words.why}
