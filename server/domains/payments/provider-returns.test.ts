@@ -143,6 +143,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     await becomes(bought, 'disputed')
     await decide(bought, id, 'won')
     await becomes(bought, 'partially_refunded')
+    expect(await refundsOf(t, bought)).toMatchObject([{ amount: 100_00 }])
   })
 })
 
