@@ -50,18 +50,41 @@ export interface HeldRefund {
   currency: string
   status: string
   reason: string
+  reference: string | null
   created_at: Date
   done_at: Date | null
 }
 
 export function listHeldRefunds(db: Db, customer_id: number): Promise<HeldRefund[]> {
   return db<HeldRefund[]>`
-    select orders.code, refund.amount, payment.currency, refund.status, refund.reason, refund.created_at, refund.done_at
+    select orders.code, refund.amount, payment.currency, refund.status, refund.reason,
+      coalesce(refund.reference, refund.provider_ref) as reference, refund.created_at, refund.done_at
     from refunds refund
     join payments payment on payment.id = refund.payment_id
     join orders on orders.id = payment.order_id
     where payment.customer_id = ${customer_id}
     order by refund.id`
+}
+
+export interface HeldDispute {
+  code: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  opened_at: Date
+  closed_at: Date | null
+}
+
+/** Money that a customer wanted back through bank or wallet. */
+export function listHeldDisputes(db: Db, customer_id: number): Promise<HeldDispute[]> {
+  return db<HeldDispute[]>`
+    select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
+    from disputes dispute
+    join payments payment on payment.id = dispute.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by dispute.id`
 }
 
 /** Is an attempt to pay still open at the provider? */

@@ -11,7 +11,13 @@ export { listMoneyTasks, type MoneyTask } from './task-queries.ts'
 export { leftToRefund, lockPaidOrder, refundPayment } from './refund.ts'
 export { listRefundFaults } from './refund-fault-queries.ts'
 export { refundAtProvider } from './refund-job.ts'
-export { hasPaymentUnderWay, listHeldPayments, listHeldRefunds, listHeldTransfers } from './held-queries.ts'
+export {
+  hasPaymentUnderWay,
+  listHeldDisputes,
+  listHeldPayments,
+  listHeldRefunds,
+  listHeldTransfers,
+} from './held-queries.ts'
 export { listPaymentFaults } from './queries.ts'
 export type { RequestAccounts } from './providers.ts'
 export { confirmRequest, extendRequest, rejectRequest } from './request-desk.ts'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver, makeFullCustomer } from '../../testing/full-customer.ts'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { misbehave } from '../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
+import { refundAtProvider } from '../payments/payments.ts'
 
 let own: TestShop
 beforeAll(async () => {
@@ -130,6 +132,22 @@ test('an order on its way keeps the account open', async () => {
   const answer = await close(token, { password, sure: true })
   expect([answer.status, answer.body.errors]).toEqual([409, ['orders_under_way']])
   expect((await own.ask('GET', '/addresses/list', { token })).body).toHaveLength(1)
+})
+
+test('an order that is cancelled does not; what goes back of it afterwards finds nobody to write to', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  const { body: orders } = await own.ask('GET', '/cart/orders', { token })
+  await misbehave(own, { outage: true })
+  expect((await own.ask('POST', '/orders/cancel', { token, body: { order_id: orders[0].id } })).status).toBe(200)
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+  await misbehave(own)
+  const refund = () => own.db`
+    select refunds.id, refunds.status from refunds join payments on payments.id = payment_id where payments.customer_id = ${id}`
+  const [{ id: refund_id }] = (await refund()) as unknown as [{ id: number }]
+  await refundAtProvider(own.shop, own.providers, { refund_id })
+  expect(await refund()).toMatchObject([{ status: 'done' }])
+  const kinds = await own.db`select kind from messages where customer_id = ${id} and kind like 'order-%'`
+  expect(kinds).toEqual([])
 })
 
 test('a return that is open keeps the account open, until it has ended', async () => {

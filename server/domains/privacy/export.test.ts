@@ -36,6 +36,7 @@ test('the file holds everything about its owner and nothing of anybody else', as
     ['pending_registrations', []],
     ['transfers', []],
     ['refunds', []],
+    ['disputes', []],
   ])
   expect(data.profile).toMatchObject([{ email: owner.email, phone: owner.phone, has_password: true, lang: 'es' }])
   expect(data.orders).toMatchObject([{ payment_status: 'paid', total: expect.any(Number) }])

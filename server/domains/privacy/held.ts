@@ -9,7 +9,7 @@ import { listHeldInvoices } from '../fulfilment/fulfilment.ts'
 import { listHeldCrystals, listHeldGifts, listHeldRewardRequests } from '../loyalty/loyalty.ts'
 import { messagesHeld } from '../notifications/notifications.ts'
 import { listHeldFirstOrders, listHeldOrderEvents, listHeldOrderLines, listHeldOrders } from '../orders/orders.ts'
-import { listHeldPayments, listHeldRefunds, listHeldTransfers } from '../payments/payments.ts'
+import { listHeldDisputes, listHeldPayments, listHeldRefunds, listHeldTransfers } from '../payments/payments.ts'
 import { listHeldReturnLines, listHeldReturns } from '../returns/returns.ts'
 import { listHeldHolds } from '../stock/stock.ts'
 import { listHeldDataExports } from './queries.ts'
@@ -34,6 +34,7 @@ export async function everythingHeld(shop: Shop, customer_id: number, lang: Lang
     payments: await listHeldPayments(db, customer_id),
     transfers: await listHeldTransfers(db, customer_id),
     refunds: await listHeldRefunds(db, customer_id),
+    disputes: await listHeldDisputes(db, customer_id),
     invoices: await listHeldInvoices(db, customer_id),
     returns: await listHeldReturns(db, customer_id),
     return_lines: await listHeldReturnLines(db, customer_id),

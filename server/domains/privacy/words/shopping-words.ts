@@ -12,6 +12,7 @@ type AboutShopping =
   | 'payments'
   | 'transfers'
   | 'refunds'
+  | 'disputes'
   | 'invoices'
   | 'returns'
   | 'return_lines'
@@ -149,8 +150,21 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       currency,
       status: state,
       reason: ['Por qué', 'Why'],
+      reference: ['Referencia', 'Reference'],
       created_at: created,
       done_at: ['Hecha', 'Done'],
+    },
+  },
+  disputes: {
+    title: ['Disputas de un cobro', 'Disputed charges'],
+    fields: {
+      code: order,
+      amount: ['Importe', 'Amount'],
+      currency,
+      reason: ['Por qué', 'Why'],
+      status: state,
+      opened_at: ['Abierta', 'Opened'],
+      closed_at: ['Cerrada', 'Closed'],
     },
   },
   invoices: {
