@@ -143,6 +143,50 @@ export async function readyToPay(request: APIRequestContext, customer: Customer,
   return cart
 }
 
+interface OrderSeen {
+  id: number
+  number: string
+  total: number
+  // As the customer is told of it; what a test looks at it knows.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  detail: any
+}
+
+/** The customer's orders, newest first. */
+export async function ordersOf(request: APIRequestContext, customer: Customer, lang = 'en'): Promise<OrderSeen[]> {
+  return (await request.get(`/api/cart/orders?lang=${lang}`, asCustomer(customer))).json()
+}
+
+/** Some pieces bought by card, in dollars, without the screens. */
+export async function buyByCard(
+  request: APIRequestContext,
+  customer: Customer,
+  piece: Piece,
+  quantity = 1,
+): Promise<OrderSeen> {
+  const { id: cart_id } = await readyToPay(request, customer, piece, quantity)
+  const started = await request.get('/api/cart/stripe/payment', {
+    ...asCustomer(customer),
+    params: { cart_id, lang: 'en' },
+  })
+  expect(started.ok(), await started.text()).toBe(true)
+  const { client_secret, public_key } = await started.json()
+  const { card_script } = await (await request.get('/api/shop/info?lang=en')).json()
+  const [payment_intent = ''] = client_secret.split('_secret_')
+  const paid = await request.post(`${new URL(card_script).origin}/v1/payment_intents/${payment_intent}/confirm`, {
+    headers: { authorization: `Bearer ${public_key}` },
+    form: { client_secret, payment_method: 'pm_card_visa', return_url: 'http://localhost/checkout-exito' },
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  await request.post('/api/cart/stripe/intent', { ...asCustomer(customer), data: { payment_intent } })
+  let order: OrderSeen | undefined
+  await expect(async () => {
+    order = (await ordersOf(request, customer))[0]
+    expect(order?.detail.status).toBe('paid')
+  }).toPass({ timeout: 15_000 })
+  return order!
+}
+
 /** Chooses card and fills in the provider's form, which stands in a frame of its own. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = page.getByRole('radio', { name: /card|Tarjeta/ })

@@ -1,19 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { asCustomer, fillCart, findPiece, keepAddress, readyToPay } from './people.ts'
-import { newCustomer, open, signIn } from './visitor.ts'
-
-/** What a screen needs to be there: a customer with an address, a cart, and a piece to look at. */
-interface World {
-  customer: Awaited<ReturnType<typeof newCustomer>>
-  address_id: number
-}
-
-/** A way a screen can look, and how to bring it about. */
-interface Look {
-  screen: string
-  look: 'loaded' | 'empty' | 'failed' | 'dialog'
-  show: (page: Page, request: APIRequestContext) => Promise<void>
-}
+import { answering, failing, goTo, type Look, signInNew, type World } from './looks.ts'
+import { orderLooks } from './order-looks.ts'
+import { asCustomer, fillCart, findPiece, readyToPay } from './people.ts'
+import { open } from './visitor.ts'
 
 /** Screens that anybody may see, by their paths. */
 export const publicPaths = [
@@ -60,7 +49,6 @@ const customerPaths: Record<string, Prepare> = {
   '/mi-perfil/editar-datos': async () => {},
   '/mi-perfil/agregar-direccion': async () => {},
   '/mi-perfil/editar-direccion/{address_id}': async () => {},
-  '/mis-pedidos': async () => {},
   '/wishlist': async () => {},
   '/carrito': async (request, customer) =>
     fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }]),
@@ -89,31 +77,6 @@ async function waitForTransfer(request: APIRequestContext, customer: World['cust
   const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...asCustomer(customer), data })
   expect(asked.ok(), await asked.text()).toBe(true)
 }
-
-async function signInNew(page: Page, request: APIRequestContext): Promise<World> {
-  const customer = await newCustomer(request)
-  const address_id = await keepAddress(request, customer)
-  await signIn(page, customer)
-  return { customer, address_id }
-}
-
-/** Goes to a screen as the router of the page does, so that what it asks for can be made to fail first. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await open(page, '/cookies')
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate(to)
-  }, path)
-}
-
-const failing = (page: Page, address: string) =>
-  page.route(address, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":["unexpected"],"message":"No."}' }),
-  )
-const answering = (page: Page, address: string, body: unknown) =>
-  page.route(address, (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) }))
 
 const loaded: Look[] = [
   ...publicPaths.map((screen) => ({ screen, look: 'loaded' as const, show: (page: Page) => open(page, screen) })),
@@ -178,6 +141,7 @@ export const looks: Look[] = [
   failed('/mi-perfil', '**/api/users/data*', true),
   failed('/mi-perfil/mis-beneficios', '**/api/users/data*', true),
   failed('/mi-perfil/editar-datos', '**/api/users/data*', true),
+  ...orderLooks,
   failed('/mis-pedidos', '**/api/cart/orders*', true),
   failed('/checkout-envio', '**/api/cart/my/order*', true),
   failed('/checkout-pendiente', '**/api/cart/orders*', true),

@@ -101,7 +101,7 @@ export const orders: typeof es = {
     help: 'I need help',
     of: (act, number) => `${act}, order ${number}`,
   },
-  refundNote: (amount) => `We return ${amount} the way you paid it; it may take a few days to show.`,
+  refundNote: (amount) => `Refund: ${amount}, the way you paid. It may take a few days to show.`,
   returnUntil: (day) => `You can return or exchange until ${day}.`,
   cancel: {
     title: (number) => `Cancel order ${number}?`,

@@ -102,7 +102,7 @@ export const orders = {
     of: (act: string, number: string) => `${act}, pedido ${number}`,
   },
   refundNote: (amount: string) =>
-    `Devolvemos ${amount} por el mismo medio con que pagaste; puede tardar unos días en verse.`,
+    `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,
   cancel: {
     title: (number: string) => `¿Cancelar el pedido ${number}?`,

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useLate } from '../../../parts/use-late.ts'
@@ -26,6 +26,7 @@ export function Actions({ order, onChanged }: ActionsProps) {
   const [open, setOpen] = useState<Opened>()
   // Each opening is a form of its own: nothing is left of the one before.
   const [round, setRound] = useState(0)
+  const land = useLanding()
   const [ReturnDialog, askReturn] = useLate(fetchReturn)
   const [InvoiceDialog, askInvoice] = useLate(fetchInvoice)
   const { cancelling, cancel } = useCancel(order, onChanged)
@@ -39,11 +40,11 @@ export function Actions({ order, onChanged }: ActionsProps) {
     setOpen(what)
   }
 
-  function finish(changed: Order, said: string, land: (number: string) => void): void {
+  function finish(changed: Order, said: string, focus: (number: string) => void): void {
     setOpen(undefined)
     onChanged(changed)
     announce(said)
-    land(number)
+    land(() => focus(number))
   }
 
   const dialog = { order, onClose: () => setOpen(undefined) }
@@ -109,4 +110,11 @@ export function Actions({ order, onChanged }: ActionsProps) {
       )}
     </div>
   )
+}
+
+/** Puts the focus somewhere once what changed is drawn, and the dialog that closes with it has given its own back. */
+function useLanding(): (focus: () => void) => void {
+  const [landing, setLanding] = useState<{ focus: () => void }>()
+  useEffect(() => landing?.focus(), [landing])
+  return (focus) => setLanding({ focus })
 }

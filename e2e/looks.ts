@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { keepAddress } from './people.ts'
+import { newCustomer, open, signIn } from './visitor.ts'
+
+/** What a screen needs to be there: a customer with an address, a cart, and a piece to look at. */
+export interface World {
+  customer: Awaited<ReturnType<typeof newCustomer>>
+  address_id: number
+}
+
+/** A way a screen can look, and how to bring it about. */
+export interface Look {
+  screen: string
+  look: 'loaded' | 'empty' | 'failed' | 'dialog'
+  show: (page: Page, request: APIRequestContext) => Promise<void>
+}
+
+/** Somebody new with an address, signed in. */
+export async function signInNew(page: Page, request: APIRequestContext): Promise<World> {
+  const customer = await newCustomer(request)
+  const address_id = await keepAddress(request, customer)
+  await signIn(page, customer)
+  return { customer, address_id }
+}
+
+/** Goes to a screen as the router of the page does, so that what it asks for can be made to fail first. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await open(page, '/cookies')
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(to)
+  }, path)
+}
+
+export const failing = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":["unexpected"],"message":"No."}' }),
+  )
+export const answering = (page: Page, address: string, body: unknown) =>
+  page.route(address, (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) }))

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askShop } from './command-line.ts'
+import { asCustomer, buyByCard, findPiece, freePieces, mailTo, ordersOf } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+const row = (page: Page, number: string) => page.locator('details', { hasText: number })
+const oneOf = async (request: Parameters<typeof ordersOf>[0], customer: Parameters<typeof ordersOf>[1]) =>
+  (await ordersOf(request, customer))[0]!
+
+test('a mail leads to the order, which is cancelled on a phone: money, crystals and pieces go back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, baseURL, 'es')
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request, { skip: 12, free: 6 })
+  const before = await freePieces(request, piece)
+  const { number, detail, total } = await buyByCard(request, customer, piece, 2)
+  expect(await freePieces(request, piece)).toBe(before - 2)
+  const [path = ''] = /\/mis-pedidos\?pedido=\S+/.exec((await mailTo(request, customer.email, 'order-paid')).text) ?? []
+  await signIn(page, customer)
+  await open(page, path)
+  await expect(row(page, number)).toHaveAttribute('open', '')
+
+  await page.getByRole('button', { name: `Cancelar pedido, pedido ${number}` }).click()
+  const asked = page.getByRole('alertdialog', { name: `¿Cancelar el pedido ${number}?` })
+  await expect(asked).toContainText(`$${(total / 100).toFixed(2)} USD`)
+  await expect(asked).toContainText(`${detail.crystals} cristales`)
+  await asked.getByRole('button', { name: 'Conservarlo' }).click()
+  expect((await oneOf(request, customer)).detail.status).toBe('paid')
+
+  await page.getByRole('button', { name: `Cancelar pedido, pedido ${number}` }).click()
+  await asked.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(row(page, number).locator('summary')).toContainText('Reembolsado')
+  await expect(row(page, number)).toContainText('Este pedido está cancelado. Reembolso: ')
+  await expect(row(page, number).locator('summary')).toBeFocused()
+  await expect(page.getByText(`El pedido ${number} está cancelado.`)).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Cancelar pedido/ })).toHaveCount(0)
+  expect((await oneOf(request, customer)).detail).toMatchObject({ status: 'refunded', refunded: total, crystals: 0 })
+  expect(await freePieces(request, piece)).toBe(before)
+  const { loyalty } = await (await request.get('/api/users/data?lang=es', asCustomer(customer))).json()
+  expect(loyalty.crystals).toBe(0)
+  await mailTo(request, customer.email, 'order-cancelled')
+})
+
+test('an order at a desk: its parcel, its invoice, its pieces on their way back, its money', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request, { skip: 13, free: 6 })
+  const { number } = await buyByCard(request, customer, piece, 2)
+  await signIn(page, customer)
+  await askShop('order-ship', number, 'DHL', '1234567890')
+  await open(page, '/mis-pedidos')
+  await row(page, number).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/mis-pedidos?pedido=${number}`)
+  const track = page.getByRole('link', { name: 'Track parcel' })
+  await expect(track).toHaveAttribute('href', /tracking-id=1234567890$/)
+  await expect(track).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: piece.name, exact: true })).toHaveAttribute('href', /detalles-producto/)
+
+  await page.getByRole('button', { name: /^Request invoice/ }).click()
+  const invoice = page.getByRole('dialog', { name: 'Invoice details' })
+  await invoice.getByLabel('RFC').fill('gode-561231-gr8')
+  await invoice.getByRole('button', { name: 'Save invoice details' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(invoice.getByLabel('Name or company name')).toBeFocused()
+  await invoice.getByLabel('Name or company name').fill('Eduarda Gómez')
+  await expect(invoice.getByLabel('Tax regime').locator('option[value="601"]')).toHaveCount(0)
+  await invoice.getByLabel('Tax regime').selectOption('612')
+  await invoice.getByLabel('Use of the invoice').selectOption('G03')
+  await invoice.getByRole('button', { name: 'Save invoice details' }).click()
+  await expect(row(page, number)).toContainText('GODE561231GR8')
+
+  await askShop('order-deliver', number)
+  await page.reload()
+  await page.getByRole('button', { name: /^Return or exchange/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return or exchange' })
+  await dialog.getByLabel('Reason').selectOption('changed_mind')
+  await expect(dialog).toContainText('You pay the way back.')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: 'Returns and exchanges' })).toBeFocused()
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row(page, number).locator('summary')).toBeFocused()
+
+  await page.getByRole('button', { name: /^Return or exchange/ }).click()
+  await dialog.getByRole('radio', { name: 'Size exchange' }).check({ force: true })
+  await dialog.getByRole('button', { name: /^One more of/ }).click()
+  await dialog.getByLabel('Size you want').selectOption({ index: 1 })
+  await dialog.getByRole('radio', { name: 'Return', exact: true }).check({ force: true })
+  await dialog.getByLabel('Reason').selectOption('faulty')
+  await expect(dialog).toContainText('We pay the way back.')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
+  const [{ id }] = (await oneOf(request, customer)).detail.returns
+  await askShop('return-approve', String(id), 'Colima 268, Roma Norte')
+  await askShop('return-receive', String(id), 'restock')
+  await page.reload()
+  await expect(row(page, number).locator('summary')).toContainText('Refunded')
+  await expect(page.getByText('Colima 268, Roma Norte')).toBeVisible()
+  const { refunded } = (await oneOf(request, customer)).detail
+  await expect(row(page, number)).toContainText(`Refund: $${(refunded / 100).toFixed(2)} USD`)
+})
+
+test('an order on paper: the sheet alone; a guest and a stranger see none', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  const [owner, stranger] = [await newCustomer(request), await newCustomer(request)]
+  const { id, number } = await buyByCard(request, owner, await findPiece(request, { skip: 14, free: 6 }))
+  await page.goto(`/mis-pedidos/${id}/imprimir`)
+  await page.waitForURL('/login')
+  await signIn(page, owner)
+  await open(page, `/mis-pedidos?pedido=${number}`)
+  await page.getByRole('link', { name: /^Print/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order receipt')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  for (const gone of [
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+  ])
+    await expect(gone).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'My orders', exact: true }).first().click()
+  await expect(row(page, number)).toHaveAttribute('open', '')
+
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visit(other, baseURL)
+  await signIn(other, stranger)
+  await other.goto(`/mis-pedidos/${id}/imprimir`)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+  await other.close()
+})
