@@ -188,6 +188,19 @@ describe('an order that is being paid', () => {
     expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
   })
 
+  test('is cancelled while its bank still decides: what it takes then goes back', async () => {
+    const { code, product, started, amount, payment_id } = await paying()
+    await misbehave(t, { stripe_processing_ms: 400 })
+    await payAtProvider(t, started)
+    await cancelByStaff(code)
+    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    await eventually(async () => {
+      const refunds = await t.db`select from refunds where payment_id = ${payment_id} and amount = ${amount} and status = 'done'` // prettier-ignore
+      return refunds.length === 1
+    })
+    expect(await t.db`select status from orders where code = ${code}`).toEqual([{ status: 'cancelled' }])
+  })
+
   test('at PayPal: what was approved is not taken any more', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()

@@ -34,6 +34,9 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
       select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
     )
     union all
+    select format('payment %s came for no order, and nothing gives it back', id)
+    from payments where status = 'refunded' and not exists (select from refunds where payment_id = payments.id)
+    union all
     select format('refund %s of payment %s is done, but nobody knows where it went', refunds.id, refunds.payment_id)
     from refunds where status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
     union all

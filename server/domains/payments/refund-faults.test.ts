@@ -83,6 +83,11 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /did not succeed: closed/,
   ],
   [
+    'money for no order that nothing gives back',
+    (tx) => tx`update payments set status = 'refunded' where id = ${paid.payment_id}`,
+    /came for no order, and nothing gives it back/,
+  ],
+  [
     'a refund that nobody knows the way of',
     (tx) => tx`update refunds set provider_ref = null where payment_id = ${part.payment_id}`,
     /nobody knows where it went/,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderCancelled, type OrderCancelledMail } from './order-cancelled.ts'
+import { orderRefunded } from './order-refunded.ts'
+
+const public_url = 'https://shop.example'
+const refund = { name: 'Ana', number: 'L-1', amount: 120_50, currency: 'USD', whole: false, crystals: 2 } as const
+const cancelled: OrderCancelledMail = {
+  name: 'Ana',
+  number: 'L-1',
+  amount: 599_00,
+  currency: 'MXN',
+  transfer: false,
+  crystals: 1,
+  by_shop: false,
+  reason: null,
+}
+const text = ({ paragraphs }: { paragraphs: string[] }) => paragraphs.join('\n')
+
+test.each([
+  ['es', '2 cristales', 'todo lo que pagaste'],
+  ['en', '2 crystals', 'all that you paid'],
+] as const)('a refund says in %s how much, which crystals, and whether it is all', (lang, crystals, all) => {
+  const part = text(orderRefunded(refund, { lang, public_url }))
+  expect(part).toContain('120.50')
+  expect(part).toContain(crystals)
+  expect(part).not.toContain(all)
+  expect(text(orderRefunded({ ...refund, whole: true, crystals: 0 }, { lang, public_url }))).toContain(all)
+})
+
+test.each([
+  ['es', 'Cancelaste', 'Tuvimos que cancelar', 'No se te cobró nada', 'la transferencia'],
+  ['en', 'You cancelled', 'We had to cancel', 'You were not charged', 'the transfer'],
+] as const)(
+  'a cancelled order says in %s by whom, why, and what becomes of the money',
+  (lang, own, ours, unpaid, sent) => {
+    const mine = text(orderCancelled(cancelled, { lang, public_url }))
+    expect(mine).toContain(own)
+    expect(mine).toContain('599.00')
+    const theirs = text(orderCancelled({ ...cancelled, by_shop: true, reason: 'Roto' }, { lang, public_url }))
+    expect(theirs).toContain(ours)
+    expect(theirs).toContain('Roto')
+    const request = text(orderCancelled({ ...cancelled, amount: 0, crystals: 0, transfer: true }, { lang, public_url }))
+    expect(request).toContain(unpaid)
+    expect(request).toContain(sent)
+  },
+)
