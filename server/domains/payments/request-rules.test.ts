@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isWithheld, requestObstacle, type Standing } from './request-rules.ts'
 
+type Asked = Parameters<typeof requestObstacle>[1]
+
 const now = new Date('2027-03-31T12:00:00Z')
 const daysAgo = (days: number, ms = 0) => new Date(now.valueOf() - days * 86_400_000 - ms)
 
@@ -21,12 +23,12 @@ describe('two requests that expired withhold the method', () => {
 describe('what keeps a cart from a transfer', () => {
   const good: Standing = { waiting: false, expired: [] }
   const line = (quantity: number) => ({ quantity }) as never
-  const cart = (quantity: number) => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] }) as const
+  const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
   const twice = [daysAgo(1), daysAgo(3)]
-  test.each([
+  test.each<[string, string | undefined, Asked, Standing, string | null]>([
     ['nothing', '@us', cart(5), good, null],
     ['no account', undefined, cart(5), good, 'method_unavailable'],
-    ['pesos', '@us', { ...cart(5), currency: 'MXN' as const }, good, 'zelle_venmo_usd'],
+    ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
     ['six pieces of a cell', '@us', cart(6), good, 'request_too_many'],
     ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
     ['two that expired', '@us', cart(1), { ...good, expired: twice }, 'method_withheld'],
