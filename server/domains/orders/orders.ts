@@ -27,7 +27,6 @@ export { checkShipment, type Shipment } from './shipment.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderId,
-  type ListedOrder,
   listOrderEvents,
   listOrdersForStaff,
   listOrdersToComplete,

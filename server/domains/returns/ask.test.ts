@@ -103,7 +103,10 @@ test.each([
     reason,
     lines: [backOf(order.product)],
   })
-  if (counts) await asked
-  else await expect(asked).rejects.toMatchObject({ code: 'return_not_possible' })
+  const refused = await asked.then(
+    () => undefined,
+    ({ code }: { code: string }) => code,
+  )
   t.clock.set(before)
+  expect(refused).toBe(counts ? undefined : 'return_not_possible')
 })
