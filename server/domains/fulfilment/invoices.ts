@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { ourMailbox } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { canInvoice, listOrderFacts, lockOrder } from '../orders/orders.ts'
+import { canInvoice, listOrderFacts, lockOwnOrder } from '../orders/orders.ts'
 import { findInvoice, putInvoice } from './invoice-queries.ts'
 
 /** Key of the regime of those who owe the tax office nothing. */
@@ -33,8 +33,7 @@ export async function askForInvoice(
   await shop.limits.take(askLimit, String(customer.id))
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const order = await lockOrder(tx, order_id)
-    if (!order || order.customer_id !== customer.id || order.number === null) return refuse('order_not_found')
+    const order = await lockOwnOrder(tx, customer.id, order_id)
     const [facts] = await listOrderFacts(tx, [order_id])
     if (!canInvoice(order, facts!, at)) refuse('invoice_too_late')
     const before = await findInvoice(tx, order_id)

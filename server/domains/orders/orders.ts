@@ -35,6 +35,7 @@ export {
 export { afterFulfilment, afterPayment, afterPlaced, statusOf } from './statuses.ts'
 export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
 export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
+export { lockOwnOrder } from './own-order.ts'
 export { moveOrder } from './move-order.ts'
 export type { OrderDeed } from './move-queries.ts'
 export { newOrderCode, randomLetters } from './order-code.ts'

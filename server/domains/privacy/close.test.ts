@@ -163,6 +163,26 @@ test('a return that is open keeps the account open, until it has ended', async (
   expect((await close(token, { password, sure: true })).status).toBe(200)
 })
 
+test('what is asked for about an order while the account is closed either keeps it open or is not written', async () => {
+  const { id, token, password, mark } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const [order] = (await own.ask('GET', '/cart/orders', { token })).body
+  const [{ size_id, color_id }] = order.detail.cart_products
+  const lines = [{ size_id, color_id, quantity: 1 }]
+  const asked = { order_id: order.id, kind: 'return', reason: 'faulty', note: `Nota ${mark}`, lines }
+  const data = { rfc: 'GODE561231GR8', name: `SC ${mark}`, use: 'G03', regime: '612', postal_code: '06700' }
+  const [closed, returned] = await Promise.all([
+    close(token, { password, sure: true }),
+    own.ask('POST', '/orders/returns', { token, body: asked }),
+    own.ask('PUT', '/orders/invoice', { token, body: { order_id: order.id, ...data } }),
+  ])
+  expect([closed.status === 200, returned.status === 200]).toContain(false)
+  const left = await eventually(async () =>
+    closed.status === 200 ? (await placesOf(mark)).length === 0 && 'none' : 'all',
+  )
+  expect(left).toBe(closed.status === 200 ? 'none' : 'all')
+})
+
 test('a payment that has begun keeps the account open', async () => {
   const { id, token, password, cart_id } = await makeFullCustomer(own)
   await deliver(own, id)

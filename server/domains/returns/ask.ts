@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { ourMailbox } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { listOrderFacts, lockOrder, moveOrder, returnsPossible } from '../orders/orders.ts'
+import { listOrderFacts, lockOrder, lockOwnOrder, moveOrder, returnsPossible } from '../orders/orders.ts'
 import { releaseHold } from '../stock/stock.ts'
 import { type AskedLine, checkLines } from './check-lines.ts'
 import { mailOf, readerOf } from './mail-data.ts'
@@ -36,8 +36,7 @@ export async function requestReturn(
   const { order_id, kind, reason } = asked
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const order = await lockOrder(tx, order_id)
-    if (!order || order.customer_id !== customer.id || order.number === null) return refuse('order_not_found')
+    const order = await lockOwnOrder(tx, customer.id, order_id)
     const [facts] = await listOrderFacts(tx, [order_id])
     if (!returnsPossible(order, facts!, at).reasons.includes(reason)) refuse('return_not_possible')
     const lines = await checkLines(tx, order, facts!, asked)
