@@ -33,7 +33,10 @@ export async function closeAccount(
     // In the order in which a payment takes them: cart, then customer, then orders.
     await lockCarts(tx, customer_id)
     const owner = (await lockLeaving(tx, customer_id)) ?? refuse('unauthenticated')
-    const under_way = (await hasOrderUnderWay(tx, customer_id)) || (await hasPaymentUnderWay(tx, customer_id)) || (await hasOpenReturn(tx, customer_id))
+    const under_way =
+      (await hasOrderUnderWay(tx, customer_id)) ||
+      (await hasPaymentUnderWay(tx, customer_id)) ||
+      (await hasOpenReturn(tx, customer_id))
     if (under_way) refuse('orders_under_way')
     await forget(tx, customer_id, owner.email, shop.clock.now())
     await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
