@@ -221,7 +221,6 @@ export const orders: typeof es = {
     mailed: 'We will e-mail you the invoice.',
   },
   print: {
-    title: (number) => `Order ${number}`,
     heading: 'Order receipt',
     note: 'This receipt is not a tax invoice.',
     print: 'Print',

@@ -226,7 +226,6 @@ export const orders = {
     mailed: 'Te enviaremos la factura por correo.',
   },
   print: {
-    title: (number: string) => `Pedido ${number}`,
     heading: 'Comprobante de pedido',
     note: 'Este comprobante no es una factura fiscal.',
     print: 'Imprimir',

@@ -5,6 +5,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
+import type { MetaArgs } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs, notFound } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -20,7 +21,12 @@ export async function load({ params, api, currency }: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.orders.print.heading)
+
+/** Its title is what the printer calls the file. */
+export function meta(page: MetaArgs) {
+  const order = page.loaderData as DataOf<typeof load> | undefined
+  return unlisted(({ orders }) => (order ? orders.number(order.number) : orders.print.heading))(page)
+}
 
 export function HydrateFallback() {
   const { text } = useWords()

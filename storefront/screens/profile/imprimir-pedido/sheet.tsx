@@ -15,7 +15,7 @@ export function Sheet({ order }: { order: Order }) {
   const { text } = useWords()
   const words = text.orders.print
   return (
-    <article className="grid grid-cols-1 gap-8">
+    <article className="grid grid-cols-1 gap-8 print:pt-1">
       <header className="grid gap-6 border-b border-ink pb-6 xs:grid-cols-2">
         <div>
           <Wordmark label={text.common.brand} className="h-7" />

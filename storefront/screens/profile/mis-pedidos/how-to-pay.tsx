@@ -13,13 +13,14 @@ export function HowToPay({ order }: { order: Order }) {
   const { pending, payment_method } = order.detail
   if (pending === null) return null
   return (
-    <section className="bg-shell p-4 md:p-6">
-      <Heading level={3}>{words.title(methods[payment_method])}</Heading>
-      <Text className="mt-2 whitespace-pre-line" measure>
-        {pending.instructions}
-      </Text>
+    <section className="grid items-start gap-4 bg-shell p-4 md:grid-cols-2 md:gap-8 md:p-6">
+      <div>
+        <Heading level={3}>{words.title(methods[payment_method])}</Heading>
+        <Text className="mt-2 whitespace-pre-line" measure>
+          {pending.instructions}
+        </Text>
+      </div>
       <CopyList
-        className="mt-4 max-w-notice"
         copy={parcel.copy}
         copied={parcel.copied}
         items={[

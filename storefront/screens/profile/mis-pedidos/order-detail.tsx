@@ -28,7 +28,7 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
       <HowToPay order={order} />
       {detail.status === 'shipped' && <Parcel of={detail} />}
       <Actions order={order} onChanged={onChanged} />
-      <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+      <div className="grid items-start gap-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid gap-8 lg:col-span-7">
           <Returns order={order} onChanged={onChanged} />
           <div>
@@ -36,12 +36,14 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
             <GiftRow reward={detail.reward} />
           </div>
         </div>
-        <div className="grid gap-6 lg:col-span-5">
+        <div className="grid gap-6 lg:col-span-5 lg:row-span-2">
           <Totals order={order} />
           {detail.crystals > 0 && <Crystals>{text.orders.crystals(detail.crystals)}</Crystals>}
+        </div>
+        <div className="grid items-start gap-6 md:grid-cols-2 lg:col-span-7">
           <ShipTo order={order} />
-          {detail.status !== 'shipped' && <Parcel of={detail} quiet />}
           <InvoiceTo order={order} />
+          {detail.status !== 'shipped' && <Parcel of={detail} quiet />}
         </div>
       </div>
     </div>

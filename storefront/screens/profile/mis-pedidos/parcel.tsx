@@ -17,10 +17,17 @@ export function Parcel({ of: { waybill, carrier, tracking_url }, quiet = false }
   const words = useWords().text.orders.parcel
   if (waybill === null) return null
   return (
-    <section className={quiet ? 'grid gap-2' : 'grid gap-4 bg-shell p-4 md:p-6'}>
-      {!quiet && <Heading level={3}>{words.title}</Heading>}
+    <section
+      className={
+        quiet ? 'grid gap-2' : 'grid gap-4 bg-shell p-4 md:grid-cols-[1fr_auto] md:items-end md:gap-x-8 md:p-6'
+      }
+    >
+      {!quiet && (
+        <Heading level={3} className="md:col-span-2">
+          {words.title}
+        </Heading>
+      )}
       <CopyList
-        className="max-w-notice"
         copy={words.copy}
         copied={words.copied}
         items={[
