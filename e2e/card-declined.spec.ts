@@ -37,6 +37,28 @@ test('an unfinished number is said by the form and by the dialog', async ({ page
   await expect(oops(page)).toContainText('Your card number is incomplete.')
 })
 
+test('a fault of the provider is told in general words, and nothing of its inside', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await readyToPay(request, customer, await findPiece(request, { skip: 5, free: 6 }))
+  await signIn(page, customer)
+  await open(page, '/checkout-pago')
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/v1/payment_intents/*/confirm', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { type: 'api_error', message: 'shard 7 lost its lock' } },
+    }),
+  )
+  await pressPay(page)
+  await expect(oops(page)).toContainText('An unexpected error occurred.')
+  await expect(page.getByText('shard 7')).toHaveCount(0)
+  await page.unroute('**/v1/payment_intents/*/confirm')
+  await page.keyboard.press('Enter')
+  await pressPay(page)
+  await expect(title(page)).toHaveText('Thank you for your order')
+})
+
 test('a bank that says no leads back to the payment, and one that says yes to the order', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 6, free: 6 }))

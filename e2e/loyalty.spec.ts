@@ -113,6 +113,22 @@ test('benefits that cannot be loaded say so and can be asked for again', async (
   await expect(card(page)).toBeVisible()
 })
 
+test('a part that cannot be loaded says so beside the others, and can be asked for again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newCustomer(request))
+  await page.route('**/api/loyalty/crystals*', (route) =>
+    route.fulfill({ status: 503, json: { errors: ['unavailable'] } }),
+  )
+  await open(page, '/mi-perfil/mis-beneficios')
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByText('We could not load this part.')).toBeVisible()
+  await page.unroute('**/api/loyalty/crystals*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your first order will bring the first crystals.')).toBeVisible()
+})
+
 /** A piece of the drop that is not open to everyone yet, as this customer sees it. */
 async function earlyPiece(request: APIRequestContext, customer: Customer): Promise<Piece | undefined> {
   const place = { lang: 'en', currency: 'USD' }

@@ -26,7 +26,7 @@ test.each([
     for (const history of histories) {
       expect(history).toHaveLength(entries)
       const days = history.map(({ at }: { at: string }) => at)
-      expect(days).toEqual([...days].sort().reverse())
+      expect(days).toEqual(days.toSorted((a: string, b: string) => b.localeCompare(a)))
     }
     const [spanish, english] = histories.map((history) => history.map(({ reason }: { reason: string }) => reason))
     for (const [at, reason] of spanish!.entries()) expect(english![at]).not.toBe(reason)

@@ -71,7 +71,12 @@ export const demoPeople = [
       },
       { crystals: 50, days_ago: 120, es: 'Por traer a una amiga', en: 'For bringing a friend' },
       { crystals: 40, days_ago: 61, es: 'Por venir a la noche del taller', en: 'For coming to the studio night' },
-      { crystals: -15, days_ago: 60, es: 'Corrección: se contó dos veces', en: 'Correction: it was counted twice' },
+      {
+        crystals: -15,
+        days_ago: 60,
+        es: 'Corrección: 15 se contaron dos veces',
+        en: 'Correction: 15 were counted twice',
+      },
     ],
   },
 ] satisfies {

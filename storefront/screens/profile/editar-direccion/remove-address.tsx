@@ -38,6 +38,7 @@ export function RemoveAddress({ address }: { address: Address }) {
   return (
     <Button
       variant="quiet"
+      className="-ml-2 sm:ml-0"
       loading={removing}
       loadingLabel={words.removing}
       onClick={() => void remove()}

@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { useLogOut } from '../../../frame/use-log-out.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
+import { PhoneNumber } from '../../../parts/phone-number.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -30,7 +31,11 @@ export function PersonalData({ me }: { me: MyData }) {
       <DataList
         items={[
           { key: 'name', label: words.name, value: `${me.name} ${me.lastname}` },
-          { key: 'phone', label: words.phone, value: me.phone === '' ? words.phoneNone : `+${me.phone}` },
+          {
+            key: 'phone',
+            label: words.phone,
+            value: me.phone === '' ? words.phoneNone : <PhoneNumber digits={me.phone} />,
+          },
           { key: 'email', label: words.email, value: email },
           { key: 'affiliation', label: words.affiliation, value: me.affiliation },
         ]}

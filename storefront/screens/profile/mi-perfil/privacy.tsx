@@ -37,7 +37,12 @@ export function Privacy({ has_password, onClosed }: PrivacyProps) {
         >
           {words.download}
         </Button>
-        <Button variant="quiet" loading={open === 'close' && CloseDialog === null} onClick={() => show('close')}>
+        <Button
+          variant="quiet"
+          className="-ml-2 sm:ml-0"
+          loading={open === 'close' && CloseDialog === null}
+          onClick={() => show('close')}
+        >
           {words.close}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { MyData } from '@shop/contract/accounts.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -93,15 +94,33 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part that could not be loaded says so; the others are not touched by that. */
+/** A part that could not be loaded says so, and can be asked for again; the others are not touched by that. */
 function Part({ title, titleRef, children }: PartProps) {
-  const { text } = useWords()
   return (
     <section>
       <Heading ref={titleRef} level={2} size="h3" tabIndex={-1} className="mb-4">
         {title}
       </Heading>
-      {children ?? <Text tone="quiet">{text.common.failedSection}</Text>}
+      {children ?? <PartFailed />}
     </section>
+  )
+}
+
+function PartFailed() {
+  const { text } = useWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Text tone="quiet">{text.common.failedSection}</Text>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={state === 'loading'}
+        loadingLabel={text.common.loading}
+        onClick={() => void revalidate()}
+      >
+        {text.common.retry}
+      </Button>
+    </div>
   )
 }

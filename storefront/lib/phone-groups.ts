@@ -1,0 +1,15 @@
+/** Area codes of two digits: Mexico City, Guadalajara, Monterrey. All others of Mexico have three. */
+const MEXICAN_CITIES = /^52(55|56|33|81)/
+
+/** The digits of a number, country's code first, in the groups in which people write them; all in one where we do not know. */
+export function phoneGroups(digits: string): string[] {
+  if (digits.length === 12 && MEXICAN_CITIES.test(digits)) return cut(digits, [2, 2, 4, 4])
+  if (digits.length === 12 && digits.startsWith('52')) return cut(digits, [2, 3, 3, 4])
+  if (digits.length === 11 && digits.startsWith('1')) return cut(digits, [1, 3, 3, 4])
+  return [digits]
+}
+
+function cut(digits: string, lengths: number[]): string[] {
+  let at = 0
+  return lengths.map((length) => digits.slice(at, (at += length)))
+}

@@ -1,0 +1,17 @@
+import { phoneGroups } from '../lib/phone-groups.ts'
+
+/** A phone number with its plus, in groups for the eye alone: it is read aloud and copied as one number. */
+export function PhoneNumber({ digits }: { digits: string }) {
+  const [code, ...groups] = phoneGroups(digits)
+  return (
+    <span className="whitespace-nowrap">
+      +{code}
+      {groups.map((group, index) => (
+        // Groups never change places.
+        <span key={index} className="ms-[0.3em]">
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}
