@@ -225,6 +225,23 @@ test('confirmed and expired, or turned down, at the same instant: it is one of b
   await sendBack()
 })
 
+test('cancelled by its owner and confirmed at the same instant: nothing is sent, and the money is owed once', async () => {
+  const product = await makeProduct(t, { stock: 20 })
+  for (let round = 0; round < 6; round += 1) {
+    const made = await makeTransfer(t, { product })
+    const { token } = made.customer
+    const order_id = (await newestOrder(t, made.customer)).id
+    const cancel = () => t.ask('POST', '/orders/cancel', { token, body: { order_id } })
+    const [, cancelled] = await Promise.all([confirm(made), cancel()])
+    expect(cancelled.status).toBe(200)
+    expect(['cancelled', 'refunded']).toContain(await statusOf(made))
+    const owed = await listMoneyTasks(t.db, t.clock.now())
+    expect(owed).toMatchObject([{ what: 'refund_to_send', amount: made.request.amount }])
+    await sendBack()
+  }
+  expect(await cellOf(t, product)).toEqual({ on_hand: 20, held: 0 })
+})
+
 test('after all of it every ledger agrees', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
