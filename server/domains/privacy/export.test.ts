@@ -143,6 +143,19 @@ test('an account without a password is opened by a fresh token of its own social
   expect((await enter(mine)).body.email).toBe('mine@social.example')
 })
 
+test('who cannot be asked, and what was left out, are no wrong answers: nobody has to wait for them', async () => {
+  const bare = await openTestShop({ beside: own, without: ['identity'] })
+  const { token } = await makeCustomer(own)
+  const madeUp = { access_token: 'made up', google_id: '1' }
+  const answers = [
+    ...(await Promise.all(Array.from({ length: 8 }, () => bare.ask('POST', '/users/export', { token, body: madeUp })))),
+    ...(await Promise.all(Array.from({ length: 8 }, () => ask(token, {})))),
+  ]
+  expect(new Set(answers.map(({ body }) => body.errors[0]))).toEqual(new Set(['social_unavailable', 'fields_missing']))
+  expect((await ask(token, madeUp)).body.errors).toEqual(['social_not_valid'])
+  await bare.close()
+})
+
 test('guests have no link, and a made-up one leads nowhere', async () => {
   expect((await own.ask('POST', '/users/export', { body: { password: 'x' } })).status).toBe(401)
   expect((await own.ask('GET', `/users/export/${'x'.repeat(43)}`)).body.errors).toEqual(['token_not_valid'])
