@@ -59,9 +59,9 @@ function opened(number: string): Look['show'] {
   }
 }
 
-function dialog(number: string, button: RegExp): Look {
+function dialog(what: string, number: string, button: RegExp): Look {
   return {
-    screen: '/mis-pedidos',
+    screen: `/mis-pedidos, ${what}`,
     look: 'dialog',
     show: async (page, request) => {
       await opened(number)(page, request)
@@ -82,7 +82,7 @@ export const orderLooks: Look[] = [
       await page.getByRole('table').waitFor()
     },
   },
-  dialog('L-3333-3333', /^(Return or exchange|Devolver o cambiar)/),
-  dialog('L-3333-3333', /^(Request invoice|Pedir factura)/),
-  dialog('L-4444-4444', /^(Cancel order|Cancelar pedido)/),
+  dialog('sending back', 'L-3333-3333', /^(Return or exchange|Devolver o cambiar)/),
+  dialog('invoice', 'L-3333-3333', /^(Request invoice|Pedir factura)/),
+  dialog('cancelling', 'L-4444-4444', /^(Cancel order|Cancelar pedido)/),
 ]
