@@ -30,7 +30,7 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
     connect_timeout: 10,
     idle_timeout: 60,
     // The driver's own waiting grows to 20 s: a database that is back is used at once.
-    backoff: 0.25,
+    backoff: () => 0.25,
     onnotice: () => {},
     types: {
       bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
