@@ -33,7 +33,7 @@ test('a part of an order goes back, pieces too, and it is noted who did it', asy
   const said = await run('order-refund', bought.code, '500', 'USD', 'x').catch((error: Error) => error.message)
   expect(said).toContain('was paid in MXN')
   const told = await run('order-refund', bought.code.toLowerCase(), '500.00 MXN', 'Una', 'mancha', '--restock', '1x1')
-  expect(told).toMatch(/^refund \d+: \$500\.00 MXN goes back; 5 crystals were taken back$/)
+  expect(told).toMatch(/^refund \d+: \$500\.00 MXN goes back; crystals taken back: 5$/)
   await done(bought)
   expect(await refundsOf(t, bought)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
   const [cell] = await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`
@@ -50,7 +50,9 @@ test('a part of an order goes back, pieces too, and it is noted who did it', asy
 
 test('the shipping alone goes back without crystals', async () => {
   const bought = await buy(t)
-  expect(await run('order-refund', bought.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain('0 crystals')
+  expect(await run('order-refund', bought.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
+    'crystals taken back: 0',
+  )
   expect(await crystalsOf(t, bought)).toBe(4)
   await done(bought)
 })
@@ -118,7 +120,7 @@ test('a refund that failed is a task, is asked for again, and in the end sent by
   await run('order-refund', bought.code, '599', 'MXN', 'todo')
   const failed = () => eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
   await failed()
-  const [{ id }] = (await refundsOf(t, bought)) as [{ id: number }]
+  const id = (await refundsOf(t, bought))[0]!.id
   expect(await tasks(bought)).toEqual([expect.stringContaining(`refund-again ${id}`)])
   await run('refund-again', String(id))
   await expect((async () => run('refund-again', String(id)))()).rejects.toThrow('not failed')
@@ -139,7 +141,7 @@ test('money that is not what was asked for is a task, and cancelling its order g
   await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
   await payAtProvider(t, body)
   await eventually(async () => (await tasks(order!)).length === 1)
-  expect(await tasks(order!)).toEqual([expect.stringContaining(`order-cancel ${order!.code} gives it back`)])
+  expect(await tasks(order!)).toEqual([expect.stringContaining(`order-cancel ${order!.code} gives back what came`)])
   await run('order-cancel', order!.code)
   await eventually(
     async () =>
@@ -150,6 +152,18 @@ test('money that is not what was asked for is a task, and cancelling its order g
       ).length === 1,
   )
   expect(await tasks(order!)).toEqual([])
+})
+
+test('a payment that did not match leaves the list with what came of it', async () => {
+  const bought = await buy(t)
+  await t.db`update payments set flag = 'odd' where id = ${bought.payment_id}`
+  expect(await tasks(bought)).toEqual([expect.stringContaining('odd')])
+  await run('mismatch-seen', String(bought.payment_id), 'Era', 'una', 'prueba')
+  expect(await tasks(bought)).toEqual([])
+  expect(await acts(`payment:${bought.payment_id}`)).toEqual([
+    { act: 'payment.seen', detail: { note: 'Era una prueba' } },
+  ])
+  await expect((async () => run('mismatch-seen', String(bought.payment_id), 'x'))()).rejects.toThrow('on no list')
 })
 
 test('a dispute is a task until it is decided', async () => {

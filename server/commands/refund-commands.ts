@@ -10,6 +10,7 @@ import {
   recordSent,
   refundOrder,
   type RestockedLine,
+  settleMismatch,
 } from '../domains/payments/payments.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { amountOf, wholeNumber, words } from './arguments.ts'
@@ -37,7 +38,7 @@ export const refundCommands: Record<string, Command> = {
       const done = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })
       const sum = formatMoney(done.amount, refund.currency, 'en')
       const how = done.to_send ? `is to be sent by you; then refund-sent ${done.id} <reference>` : 'goes back'
-      console.log(`refund ${done.id}: ${sum} ${how}; ${done.crystals} crystals were taken back`)
+      console.log(`refund ${done.id}: ${sum} ${how}; crystals taken back: ${done.crystals}`)
       return 0
     },
   },
@@ -64,6 +65,15 @@ export const refundCommands: Record<string, Command> = {
     async run({ args: [id, ...reference], openShop }) {
       const sent = words(reference, 'what the transfer says')
       await recordSent(await openShop(), wholeNumber(id, 'the number of a refund'), sent, OPERATOR)
+      return 0
+    },
+  },
+  'mismatch-seen': {
+    usage: 'mismatch-seen <payment> <note>',
+    does: 'you looked at a payment that was not what was asked for: takes it off the list, with what came of it',
+    async run({ args: [id, ...note], openShop }) {
+      const seen = wholeNumber(id, 'the number of a payment')
+      await settleMismatch(await openShop(), seen, words(note, 'what came of it'), OPERATOR)
       return 0
     },
   },
@@ -126,7 +136,7 @@ function restockOf(text: string): 'all' | RestockedLine[] {
 
 const whatToDo: Record<MoneyTask['what'], (task: MoneyTask) => string> = {
   mismatch: ({ id, detail, code }) =>
-    `payment ${id} is not what was asked for: ${detail}; order-cancel ${code} gives it back`,
+    `payment ${id} is not what was asked for: ${detail}; order-cancel ${code} gives back what came; then mismatch-seen ${id} <note>`,
   refund_failed: ({ id, detail }) =>
     `refund ${id} failed: ${detail}; refund-again ${id}, or send it yourself and refund-sent ${id} <reference>`,
   refund_to_send: ({ id, detail }) =>

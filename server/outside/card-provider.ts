@@ -144,9 +144,13 @@ function readEvent(
     const event = stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S)
     if (event.created - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
     const means = followed[event.type]
-    const { id, payment_intent } = event.data.object as { id?: string; payment_intent?: string | null }
-    const provider_ref = means === 'returned' ? payment_intent : id
-    return means && provider_ref ? { id: event.id, means, provider_ref } : 'unrelated'
+    const about = event.data.object as { id?: string; payment_intent?: string | null }
+    const provider_ref = means === 'returned' ? about.payment_intent : about.id
+    if (!means || !provider_ref) return 'unrelated'
+    const { amount_received: amount, currency } = about as Partial<Stripe.PaymentIntent>
+    const isTaken = event.type === 'payment_intent.succeeded' && amount !== undefined && currency !== undefined
+    const says = isTaken ? { says: { amount, currency: currency.toUpperCase() } } : {}
+    return { id: event.id, means, provider_ref, ...says }
   } catch {
     return 'unsigned'
   }

@@ -25,6 +25,8 @@ export interface ProviderEvent {
   means: 'changed' | 'declined' | 'approved' | 'returned'
   /** The payment's name, or the name of what was taken (`capture_ref`). */
   provider_ref: string
+  /** What it says was taken. Never believed, but looked at when it is not what was asked for. */
+  says?: { amount: number; currency: string }
 }
 
 export interface NewRefund {

@@ -1,5 +1,6 @@
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
 import type { openPayPalApi } from './paypal-api.ts'
+import { toMinorUnits } from './paypal-order.ts'
 import { captureOf, returnEvents, type ReturnResource } from './paypal-returns.ts'
 
 const TOLERANCE_MS = 300_000
@@ -61,7 +62,11 @@ function isFresh(sent: string): boolean {
 interface Event {
   id?: string
   event_type?: string
-  resource?: ReturnResource & { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
+  resource?: ReturnResource & {
+    id?: string
+    amount?: { value?: string; currency_code?: string }
+    supplementary_data?: { related_ids?: { order_id?: string } }
+  }
 }
 
 /** A JSON object, whole: what is put into the question unread must not be able to close it. */
@@ -78,7 +83,10 @@ function newsOf({ id, event_type = '', resource }: Event): ProviderEvent | 'unre
   const means = followed[event_type]
   if (!id || !means) return 'unrelated'
   const provider_ref = aboutOf(means, resource)
-  return provider_ref ? { id, means, provider_ref } : 'unrelated'
+  if (!provider_ref) return 'unrelated'
+  const { value, currency_code: currency } = resource?.amount ?? {}
+  const isTaken = event_type === 'PAYMENT.CAPTURE.COMPLETED' && value !== undefined && currency !== undefined
+  return { id, means, provider_ref, ...(isTaken ? { says: { amount: toMinorUnits(value), currency } } : {}) }
 }
 
 function aboutOf(means: ProviderEvent['means'], resource: Event['resource']): string | undefined {

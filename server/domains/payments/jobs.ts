@@ -9,7 +9,7 @@ import { look } from './look.ts'
 import { findPaymentByAnyRef } from './news-queries.ts'
 import { takeInReturns } from './provider-returns.ts'
 import type { Providers } from './providers.ts'
-import { findPaymentByRef, listOpenPayments, type PaymentRow } from './queries.ts'
+import { findPaymentByRef, flagUnpaid, listOpenPayments, type PaymentRow } from './queries.ts'
 
 const BATCH = 200
 
@@ -30,7 +30,17 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
       return
     case 'changed':
       await look(shop, providers, payment, { actor: 'webhook' })
+      await checkSaid(shop, payment, job)
   }
+}
+
+/** An event that speaks of another amount or currency than was asked for pays nothing, and somebody looks at it. */
+async function checkSaid(shop: Shop, { id, amount, currency }: PaymentRow, job: JobData): Promise<void> {
+  const { said_amount = amount, said_currency = currency } = job
+  if (said_amount === amount && said_currency === currency) return
+  const said = `an event says ${said_amount} ${said_currency} was taken, asked was ${amount} ${currency}`
+  shop.log.error({ payment_id: id, said_amount, amount }, 'event does not match its payment')
+  await flagUnpaid(shop.db, id, said)
 }
 
 /** Money that went back came first: an attempt whose own news are late is settled before. */

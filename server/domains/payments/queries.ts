@@ -126,7 +126,8 @@ export async function markAccepted(tx: Tx, id: number): Promise<void> {
 export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
   const [row] = await tx<{ has_rivals: boolean }[]>`
     with settled as (
-      update payments set status = 'settled', settled_at = ${at}, client_secret = null where id = ${id} returning order_id
+      update payments set status = 'settled', settled_at = ${at}, client_secret = null, flag = null
+      where id = ${id} returning order_id
     )
     select exists (
       select from payments rival join settled using (order_id)
@@ -175,6 +176,11 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
 /** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. Null: that is over. */
 export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
   await db`update payments set flag = ${flag} where id = ${id}`
+}
+
+/** The same, unless its money has come as it was asked for. */
+export async function flagUnpaid(db: Db, id: number, flag: string): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
 }
 
 export async function markChecked(db: Db, id: number, at: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { lockPayment } from './queries.ts'
 import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
 import { findRefund, markSentByHand, type RefundRow, renewRefund } from './refund-queries.ts'
 import { sharesOf } from './refund-shares.ts'
+import { unflagPayment } from './task-queries.ts'
 
 /** Pieces of an order by the place of their line, from 1; all of a line without a number of pieces. */
 export interface RestockedLine {
@@ -75,6 +76,15 @@ export async function askRefundAgain(shop: Shop, id: number, actor: string): Pro
     await renewRefund(tx, id, newSecret())
     await shop.queue.add(tx, 'refund', { refund_id: id })
     await noteAct(tx, { actor, act: 'refund.again', subject: `refund:${id}`, detail: {}, at: shop.clock.now() })
+  })
+}
+
+/** Staff looked at a payment that did not match and say what came of it. Throws NotPossible for any other. */
+export async function settleMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    if (!(await unflagPayment(tx, payment_id))) throw new NotPossible(`payment ${payment_id} is on no list`)
+    const at = shop.clock.now()
+    await noteAct(tx, { actor, act: 'payment.seen', subject: `payment:${payment_id}`, detail: { note }, at })
   })
 }
 

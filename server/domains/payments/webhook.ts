@@ -54,8 +54,9 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider }: 
 }
 
 /** One job an event: the same event again is the same job. */
-function queueEvent(shop: Shop, method: string, { id, means, provider_ref }: ProviderEvent): Promise<void> {
+function queueEvent(shop: Shop, method: string, { id, means, provider_ref, says }: ProviderEvent): Promise<void> {
   const told_at = shop.clock.now().valueOf()
   const options = { once: `${method}:${id}`, ...(means === 'approved' ? { after_s: BROWSER_FIRST_S } : {}) }
-  return shop.queue.add(shop.db, 'payment-event', { means, provider_ref, told_at }, options)
+  const said = says ? { said_amount: says.amount, said_currency: says.currency } : {}
+  return shop.queue.add(shop.db, 'payment-event', { means, provider_ref, told_at, ...said }, options)
 }
