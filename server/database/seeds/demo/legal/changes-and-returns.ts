@@ -47,7 +47,7 @@ const es = `
 <h2>Si llegó mal</h2>
 <p>¿Defecto, daño en el camino o pieza equivocada? Mándanos dos fotos apenas lo notes. Te damos a elegir entre reposición, reparación o reembolso completo con envío incluido. Los defectos de fabricación tienen garantía de 90 días desde la entrega, aunque ya hayas usado la prenda.</p>
 <h2>Cancelar antes del envío</h2>
-<p>Escríbenos cuanto antes. Si tu pedido todavía no se prepara, lo cancelamos y te devolvemos todo. Una solicitud de Zelle o Venmo que no has pagado se cancela sola cuando vence su plazo.</p>
+<p>Ábrelo en <a href="/mis-pedidos">Mis pedidos</a> y elige «Cancelar pedido». Mientras no empecemos a prepararlo se cancela en el momento y te devolvemos todo; si el botón ya no está, escríbenos cuanto antes. Una solicitud de Zelle o Venmo que no has pagado se cancela sola cuando vence su plazo.</p>
 <h2>Pedidos fuera de México</h2>
 <p>El plazo es el mismo. Marca el paquete como «devolución de mercancía» para que la aduana no cobre de más; los aranceles que hayas pagado a tu país no podemos reembolsarlos nosotros.</p>
 <h2>Tus derechos</h2>
@@ -100,7 +100,7 @@ const en = `
 <h2>If something is wrong with it</h2>
 <p>Faulty, damaged on the way, or simply not what you ordered? Send us two photographs as soon as you notice. You choose between a replacement, a repair and a full refund with shipping. Manufacturing faults are guaranteed for 90 days from delivery, even if you have worn the piece.</p>
 <h2>Canceling before it ships</h2>
-<p>Write as soon as you can. If we have not started preparing the order we cancel it and return everything. A Zelle or Venmo request you have not paid ends by itself at its deadline.</p>
+<p>Open it in <a href="/mis-pedidos">My orders</a> and choose “Cancel order”. Until we start preparing it, it is canceled at once and we return everything; if the button is gone, write as soon as you can. A Zelle or Venmo request you have not paid ends by itself at its deadline.</p>
 <h2>Orders outside Mexico</h2>
 <p>The window is the same. Mark the parcel “returned goods” so that customs does not charge twice. Duties you paid to your own country are not ours to refund.</p>
 <h2>Your rights</h2>
