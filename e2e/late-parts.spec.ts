@@ -7,7 +7,9 @@ for (const [name, answered] of [
   ['fails', true],
   ['is not answered within two minutes', false],
 ] as const)
-  test(`where the script of a part ${name}, the page can be asked for again`, async ({ page }) => {
+  test(`where the script of a part ${name}, what was drawn stays, and the page can be asked for again`, async ({
+    page,
+  }) => {
     await page.clock.install()
     let away = true
     await page.route('**/assets/others-*.js', async (route) => {
@@ -19,15 +21,16 @@ for (const [name, answered] of [
     const related = page.getByRole('heading', { level: 2, name: 'Goes well with' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await asked
-    const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not load this part.' })
+    const failed = page.getByRole('status').filter({ hasText: 'We could not load this part.' })
     await expect(async () => {
       await page.clock.runFor(121_000)
       await expect(failed).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    await expect(related).toBeVisible()
     away = false
     await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(related).toBeVisible()
     await expect(failed).toBeHidden()
+    await expect(related).toBeVisible()
   })
 
 test('a part shown by a press that did not come is said, with a way to try again', async ({ page }) => {

@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
 
   test('the form leads to results, and to "no results" with the term in the address', async ({ page }) => {
     await page.goto('/home')
-    const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
+    const search = field(page)
     await search.fill('hoodie')
     await search.press('Enter')
     await expect(page).toHaveURL('/resultados/hoodie')

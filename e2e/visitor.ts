@@ -80,8 +80,8 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>
-    // The foot's script comes after the page: until then what is pressed there does nothing.
-    ['main', 'footer'].every((part) => {
+    // Head and foot come after the page; what is pressed before is done then, which is not what most journeys are about.
+    ['main', 'header', 'footer'].every((part) => {
       const place = document.querySelector(part)
       return place === null || Object.keys(place).some((key) => key.startsWith('__react'))
     }),

@@ -11,7 +11,7 @@ export interface Step {
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What "done" means here, in order. Everything before `tests` takes well under a minute. */
+/** What "done" means here, in order. Everything before `tests` takes well under a minute, once the pages are built. */
 export function listSteps(): Step[] {
   return [
     { name: 'format', commands: [{ run: ['oxfmt', '--check'] }] },
@@ -22,6 +22,7 @@ export function listSteps(): Step[] {
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
     { name: 'drawing', commands: [{ run: ['node', 'scripts/draw-layers.ts', '--check'] }] },
     { name: 'api', commands: [{ run: ['node', 'scripts/write-api.ts', '--check'] }] },
+    { name: 'weight', commands: [{ run: ['node', 'scripts/weigh-pages.ts'] }], aloud: true },
     { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts'] }], aloud: true },
   ]
 }

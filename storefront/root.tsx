@@ -22,6 +22,7 @@ import { Everywhere } from './frame/everywhere.tsx'
 import { FullFrame } from './frame/frame.tsx'
 import { RouterLink } from './frame/router-link.tsx'
 import { FrameData } from './lib/frame-data.ts'
+import { NotFoundPlace } from './frame/not-found-place.tsx'
 import { guard } from './lib/guard.ts'
 import { headScript } from './lib/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/load.ts'
@@ -29,7 +30,6 @@ import { switchingStore } from './lib/switching.ts'
 import { textsOfPage } from './lib/page-title.ts'
 import { fetchWords, loadTexts, textsOf } from './lib/texts.ts'
 import { PreferencesProvider } from './lib/words.ts'
-import { NotFound } from './parts/not-found.tsx'
 import { pageNotFound } from './text/both.ts'
 
 /** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
@@ -122,7 +122,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <FullFrame>
-      <NotFound failed={!isMissing(error)} />
+      <NotFoundPlace failed={!isMissing(error)} />
     </FullFrame>
   )
 }

@@ -1,24 +1,32 @@
 import { TopProgress } from '@shop/ui/top-progress/top-progress.tsx'
 import { useNavigation } from 'react-router'
 import { useSwitching } from '../lib/switching.ts'
+import { useLate } from '../parts/use-late.ts'
 import { AgeGate } from './age-gate.tsx'
-import { Notices } from './notices.tsx'
+import { useEarlyPresses } from './use-early-presses.ts'
+import { useReadiness } from './use-readiness.ts'
 import { useFollowing } from './use-following.ts'
 import { useRouteChange } from './use-route-change.ts'
-import { useSwitched } from './use-switch.ts'
+import { useSwitched } from './use-switched.ts'
 import { useWaited } from './use-waited.ts'
+
+const fetchNotices = () => import('./notices.tsx').then((part) => part.Notices)
 
 /** What goes on around every page, also around one that could not be shown. */
 export function Everywhere() {
+  useEarlyPresses()
+  const [Notices, askNotices] = useLate(fetchNotices)
+  useReadiness(askNotices)
   useFollowing()
   useRouteChange()
   useSwitched()
   const waiting = useNavigation().state !== 'idle'
   const switching = useSwitching()
+  const waited = useWaited()
   return (
     <>
       <TopProgress active={waiting || switching} />
-      <Notices waited={useWaited()} />
+      {Notices !== null && <Notices waited={waited} />}
       <AgeGate />
     </>
   )

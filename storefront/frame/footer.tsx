@@ -34,7 +34,7 @@ export function Footer() {
       about={
         <>
           {shop !== null && <Text tone="quiet">{shop.voice}</Text>}
-          <PreferenceToggles look="full" />
+          <PreferenceToggles />
         </>
       }
       columns={[

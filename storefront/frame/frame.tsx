@@ -1,11 +1,11 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
-import { nearPart } from '../parts/near-part.tsx'
-import { Header } from './header.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
-const Footer = nearPart(() => import('./footer.tsx').then((part) => part.Footer))
+const Header = latePart(() => import('./header.tsx').then((part) => part.Header))
+const Footer = latePart(() => import('./footer.tsx').then((part) => part.Footer))
 
 /** Header, screen, footer: the frame of all normal pages. */
 export function FullFrame({ children }: { children: ReactNode }) {

@@ -4,9 +4,9 @@ import { useWords } from '../lib/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LiveSearch } from './live-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { PreferenceToggles } from './preference-toggles.tsx'
-import { SearchBox } from './search-box.tsx'
+import { PreferenceWords } from './preference-words.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useCategories } from './use-categories.ts'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -19,8 +19,8 @@ export function Header() {
     <SiteHeader
       start={<MobileMenu />}
       brand={<HomeLink />}
-      search={<SearchBox />}
-      tools={<PreferenceToggles look="header" />}
+      search={<LiveSearch />}
+      tools={<PreferenceWords />}
       end={
         <>
           <SearchLink />

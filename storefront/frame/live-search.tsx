@@ -10,29 +10,27 @@ import { useWords } from '../lib/words.ts'
 import { suggestionsOf } from './suggestions.tsx'
 import { useFound } from './use-found.ts'
 
-export interface LiveSearchProps {
-  /** What stood in the plain field, and whether somebody was in it. */
-  typed: string
-  focused: boolean
+interface LiveSearchProps {
+  /** It takes the focus when it shows. */
+  focused?: boolean | undefined
   /** page: in the overlay of a phone, which owns a step of the history. */
   spread?: ComboboxProps['spread']
 }
 
 /** The search with suggestions: pieces, shelves and collections for what is typed, recent searches before that. */
-export function LiveSearch({ typed, focused, spread = 'pop' }: LiveSearchProps) {
+export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps) {
   const words = useWords()
   const { search } = words.text.frame
   const navigate = useNavigate()
   const leaving = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
-  const [term, setTerm] = useState(typed)
+  const [term, setTerm] = useState('')
   const [recent, setRecent] = useState(recentSearches)
   const found = useFound(term)
   const options = suggestionsOf(term.trim() === '' ? recent : found, words)
 
   useEffect(() => {
     if (focused) field.current?.focus()
-    field.current?.setSelectionRange(-1, -1)
   }, [focused])
 
   function go(address: string): void {

@@ -47,7 +47,7 @@ export function MenuContent({ open, onClose }: { open: boolean; onClose: () => v
               </TextButton>
             )}
           </div>
-          <PreferenceToggles look="full" />
+          <PreferenceToggles />
         </div>
       </div>
     </Dialog>

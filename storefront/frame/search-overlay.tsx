@@ -7,7 +7,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
   const { text } = useWords()
   return (
     <Dialog open={open} onClose={onClose} title={text.frame.search.label} closeLabel={text.common.close} variant="full">
-      <LiveSearch typed="" focused spread="page" />
+      <LiveSearch focused spread="page" />
     </Dialog>
   )
 }

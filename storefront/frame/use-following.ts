@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { hideWhileAway } from '../lib/came-back.ts'
-import { cartStore, loadCart } from '../lib/cart.ts'
-import { keepTokenFresh } from '../lib/refresh.ts'
 import { dropSession, followStorage, isSignedIn } from '../lib/session.ts'
+
+const fetchCart = () => import('../lib/cart.ts')
 
 /**
  * What a signed-in customer's browser does on every page: it knows its customer, loads the cart, keeps the token fresh,
@@ -13,25 +13,34 @@ export function useFollowing(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const stopFollowing = followStorage(() => {
-      // Of another tab: somebody else's cart, or nobody's.
-      cartStore.set(null)
-      if (isSignedIn()) void loadCart()
+      startAnew().catch(() => {})
       void revalidate()
     })
     const stopHiding = hideWhileAway()
-    const stopRefreshing = keepTokenFresh()
-    if (isSignedIn()) void begin().then(() => revalidate())
+    const refreshing = import('../lib/refresh.ts').then(
+      (part) => part.keepTokenFresh(),
+      () => () => {},
+    )
+    if (isSignedIn()) void begin().then(revalidate, revalidate)
     return () => {
       stopFollowing()
       stopHiding()
-      stopRefreshing()
+      void refreshing.then((stop) => stop())
     }
     // Once: the store tells of everything that changes later.
   }, [revalidate])
 }
 
+/** Of another tab: somebody else's cart, or nobody's. */
+async function startAnew(): Promise<void> {
+  const { cartStore, loadCart } = await fetchCart()
+  cartStore.set(null)
+  if (isSignedIn()) await loadCart()
+}
+
 /** A cart that the server will not give at the start of a session ends it (specification 4); no answer at all does not. */
 async function begin(): Promise<void> {
+  const { loadCart } = await fetchCart()
   const cart = await loadCart()
   if (!cart.ok && cart.status >= 400) dropSession()
 }

@@ -1,13 +1,11 @@
 import { type Currency, currencyOfLang, type Lang } from '@shop/contract/locale.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { switchCartCurrency } from '../lib/cart.ts'
 import { browserPreferences, type Preferences, savePreferences } from '../lib/preferences.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { switchingStore } from '../lib/switching.ts'
-import { loadTexts, textsOf } from '../lib/texts.ts'
+import { loadTexts } from '../lib/texts.ts'
 import { useWords } from '../lib/words.ts'
 
 /** Changing language (the currency follows, specification 4) or currency. The page and the place on it stay. */
@@ -38,18 +36,6 @@ export function useSwitch() {
     toLang: (lang: Lang) => change({ lang, currency: currencyOfLang[lang] }),
     toCurrency: (currency: Currency) => change({ lang: browserPreferences().lang, currency }),
   }
-}
-
-/** Tells when the page has come to stand in what was chosen: only then is the change over, and spoken. */
-export function useSwitched(): void {
-  const { lang, currency } = useWords()
-  const announce = useAnnounce()
-  useEffect(() => {
-    const next = switchingStore.get()
-    if (next?.lang !== lang || next.currency !== currency) return
-    switchingStore.set(null)
-    announce(textsOf(lang).frame.pricesIn(currency))
-  }, [lang, currency, announce])
 }
 
 /** `?lang=` and `?currency=` in the address would win over the choice just made. */

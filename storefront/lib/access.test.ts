@@ -59,6 +59,7 @@ function sentBeforeAnythingShows(
   if (signedIn) stored.set('token', 'x')
   let sent: string | undefined
   runInNewContext(headScript(), {
+    window: { addEventListener: () => {} },
     document: { documentElement: { dataset: {} }, addEventListener: () => {} },
     localStorage: {
       getItem: (name: string) => stored.get(name) ?? null,

@@ -42,7 +42,8 @@ export function listed(say: (text: Texts, data: never) => Listed) {
     const here = said.paths ?? sameInBoth(page.location.pathname)
     const { own, alternates } = addressOf({ origin, lang, paths: here, page: number }, page.location.search)
     const way = said.way && [{ label: text.common.home, href: paths.home }, ...said.way]
-    // A browser leaves them alone where they stand; a step to another page tells machines nothing.
+    // A browser leaves alone where they stand what only machines read; a step to another page tells them nothing.
+    const shown = import.meta.env.SSR ? shared({ title, description, own, picture: origin + picture, brand, lang }) : []
     const facts = import.meta.env.SSR
       ? [
           way && crumbFacts(origin, way, { label: title, own }),
@@ -54,7 +55,7 @@ export function listed(say: (text: Texts, data: never) => Listed) {
       { name: 'description', content: description },
       { tagName: 'link', rel: 'canonical', href: own },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
-      ...shared({ title, description, own, picture: origin + picture, brand, lang }),
+      ...shown,
       ...facts.flatMap((told) => (told ? [{ 'script:ld+json': told as never }] : [])),
     ]
   }

@@ -1,14 +1,22 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Texts } from '../text/es.ts'
-import { legalPages } from './paths.ts'
+import { chaptersOf } from './chapters.ts'
 
-type Front = Pick<Texts, 'common' | 'errors' | 'frame' | 'shop'>
+/** A part of the words: some rooms whole, or some of a room that several chapters furnish. */
+type Words = { [Room in keyof Texts]?: Partial<Texts[Room]> }
 
-const known = new Map<Lang, Partial<Texts>>()
+const known = new Map<Lang, Words>()
+const loaded = new Set<string>()
+
+/** A file of its own for each chapter in each language, by its path. */
+const files = import.meta.glob<Words>('../text/*/chapters/*.ts', { import: 'words' })
 
 /** Makes words of a language known. */
-export function addTexts(lang: Lang, texts: Partial<Texts>): void {
-  known.set(lang, { ...known.get(lang), ...texts })
+export function addTexts(lang: Lang, ...chapters: Words[]): void {
+  const texts: Record<string, object> = { ...known.get(lang) }
+  for (const words of chapters)
+    for (const [room, more] of Object.entries(words)) texts[room] = { ...texts[room], ...more }
+  known.set(lang, texts)
 }
 
 /** The words of a language that were made known before. */
@@ -19,45 +27,16 @@ export function textsOf(lang: Lang): Texts {
   return texts as Texts
 }
 
-const frontPaths = new RegExp(
-  `^(/|/home|/category/[^/]+|/detalles-producto/.+|/no-mayor-de-eddad|/404|${legalPages.map(({ path }) => path).join('|')})$`,
-)
-const ordersPaths = /^\/mis-pedidos(\/|$)/i
-const findingPaths = /^\/(category\/[^/]+\/[^/]+|resultados\/[^/]+|sin-resultados|coleccion\/[^/]+)$/
-
-/**
- * Fetches the words that the page at this path needs and that are not there yet: those of the shop window, for lists and
- * searches theirs too, for all other pages the rest as well, and for orders their own.
- */
+/** Fetches the words that the page at this path needs and that are not there yet. The server has all of them. */
 export async function loadTexts(lang: Lang, path: string): Promise<void> {
-  const texts: Partial<Texts> = known.get(lang) ?? {}
-  const isFront = frontPaths.test(path)
-  const isFinding = findingPaths.test(path)
-  const [front, finding, rest, orders] = await Promise.all([
-    texts.common ? undefined : fetchFront(lang),
-    texts.finding || isFront ? undefined : fetchFinding(lang),
-    texts.checkout || isFront || isFinding ? undefined : fetchRest(lang),
-    texts.orders || !ordersPaths.test(path) ? undefined : fetchOrders(lang),
-  ])
+  if (import.meta.env.SSR) return
+  const missing = chaptersOf(path)
+    .map((chapter) => `../text/${lang}/chapters/${chapter}.ts`)
+    .filter((file) => !loaded.has(file))
+  const chapters = await Promise.all(missing.flatMap((file) => files[file] ?? []).map((fetch) => fetch()))
   // Words that are known stay the very same object: whoever depends on them is not told of a change that is none.
-  if (front || finding || rest || orders)
-    addTexts(lang, { ...front, ...(finding ? { finding } : {}), ...rest, ...(orders ? { orders } : {}) })
-}
-
-async function fetchFront(lang: Lang): Promise<Front> {
-  return (await (lang === 'es' ? import('../text/es/front.ts') : import('../text/en/front.ts'))).front
-}
-
-async function fetchFinding(lang: Lang): Promise<Texts['finding']> {
-  return (await (lang === 'es' ? import('../text/es/finding.ts') : import('../text/en/finding.ts'))).finding
-}
-
-async function fetchOrders(lang: Lang): Promise<Texts['orders']> {
-  return (await (lang === 'es' ? import('../text/es/orders.ts') : import('../text/en/orders.ts'))).orders
-}
-
-async function fetchRest(lang: Lang): Promise<Omit<Texts, keyof Front | 'finding' | 'orders'>> {
-  return (await (lang === 'es' ? import('../text/es/rest.ts') : import('../text/en/rest.ts'))).rest
+  if (missing.length > 0) addTexts(lang, ...chapters)
+  for (const file of missing) loaded.add(file)
 }
 
 /** Before a page is gone to, its words are there. */

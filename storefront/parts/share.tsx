@@ -20,7 +20,7 @@ interface ShareProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
 
 /** The way to show a piece to somebody: its address is made from its uri (specification 2). */
 export function Share({ product, ...look }: ShareProps) {
-  const words = useWords().text.shop.product
+  const words = useWords().text.shop.card
   const address = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
   const icon = <ExternalLink aria-hidden="true" className="size-5" />

@@ -6,24 +6,16 @@ import { useLocation, useNavigation } from 'react-router'
 import { countFilters, listAddress, withoutFilters } from '../../lib/choice.ts'
 import type { Load } from '../../lib/load.ts'
 import { useWords } from '../../lib/words.ts'
-import { Island } from '../island.tsx'
+import { latePart } from '../late-part.tsx'
 import { ProductGrid } from '../product-grid.tsx'
-import { bring } from '../use-late.ts'
+import { withPart } from '../with-part.ts'
 import type { ListToolsProps } from './list-tools.tsx'
 
 const fetchTools = () => import('./list-tools.tsx').then((part) => part.ListTools)
-const drawnTools = import.meta.env.SSR ? await fetchTools() : null
-const TOOLS_PATIENCE_MS = 3_000
+const Tools = latePart(fetchTools)
 
-/** A list that is gone to in the browser has its tools with it, unless their script keeps it waiting. */
-export function withTools<T>(load: Load<T>): Load<T> {
-  return async (args) => {
-    const tools = bring(fetchTools).catch(() => null)
-    const late = new Promise((resolve) => setTimeout(resolve, TOOLS_PATIENCE_MS))
-    const [data] = await Promise.all([load(args), Promise.race([tools, late])])
-    return data
-  }
-}
+/** A list that is gone to in the browser has its tools with it. */
+export const withTools = <T,>(load: Load<T>) => withPart(fetchTools, load)
 
 interface PieceListProps extends ListToolsProps {
   page: number
@@ -42,7 +34,7 @@ export function PieceList({ page, empty, ...tools }: PieceListProps) {
   if (list.total === 0 && !filtered) return empty
   return (
     <>
-      <Island drawn={drawnTools} fetch={fetchTools} props={tools} />
+      <Tools {...tools} />
       {list.products.length > 0 ? (
         <ProductGrid products={list.products} layout="chosen" first={4} busy={turning} />
       ) : list.total > 0 ? (

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
+import { NotFoundPlace } from '../../../frame/not-found-place.tsx'
 import { textsOfPage } from '../../../lib/page-title.ts'
-import { NotFound } from '../../../parts/not-found.tsx'
 import { pageNotFound } from '../../../text/both.ts'
 
 /** /404 and every address nobody knows: the page, with its status. */
@@ -18,5 +18,5 @@ export function meta(page: MetaArgs): MetaDescriptor[] {
 }
 
 export default function Screen() {
-  return <NotFound failed={false} />
+  return <NotFoundPlace failed={false} />
 }

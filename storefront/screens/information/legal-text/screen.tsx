@@ -4,8 +4,12 @@ import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '.
 import { listed } from '../../../lib/page-meta.ts'
 import { legalPages } from '../../../lib/paths.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
-import { Failed } from './failed.tsx'
-import { LegalText } from './legal-text.tsx'
+import { latePart } from '../../../parts/late-part.tsx'
+import { withPart } from '../../../parts/with-part.ts'
+
+const fetchText = () => import('./legal-text.tsx').then((part) => part.LegalText)
+const LegalText = latePart(fetchText)
+const Failed = latePart(() => import('./failed.tsx').then((part) => part.Failed))
 
 /** The eight legal and information pages; which one, the path says (specification 2). */
 export async function load({ url, api }: LoadArgs) {
@@ -18,7 +22,7 @@ export async function load({ url, api }: LoadArgs) {
 type LegalData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
+export const clientLoader = browserLoad(withPart(fetchText, load))
 export const meta = listed(({ shop }, { name }: NonNullable<LegalData>) => ({
   title: name,
   description: shop.legal.description(name),
@@ -33,7 +37,7 @@ export default function Screen({ loaderData: text }: { loaderData: LegalData }) 
       <Heading level={1} caps tabIndex={-1} className="mt-2 mb-8 md:mb-12">
         {text.name}
       </Heading>
-      <LegalText text={text} />
+      <LegalText key={text.name} text={text} />
     </Container>
   )
 }

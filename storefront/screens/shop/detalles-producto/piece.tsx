@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { useEffect, useRef } from 'react'
-import { nearPart } from '../../../parts/near-part.tsx'
+import { latePart } from '../../../parts/late-part.tsx'
 import { useLate } from '../../../parts/use-late.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choosing } from './choosing.tsx'
@@ -12,8 +12,8 @@ import { freePieces, isSoldOut } from './choice.ts'
 import { useBuying } from './use-buying.ts'
 import { useChoice } from './use-choice.ts'
 
-const Details = nearPart(() => import('./details.tsx').then((part) => part.Details))
-const SoldOut = nearPart(() => import('./sold-out.tsx').then((part) => part.SoldOut))
+const Details = latePart(() => import('./details.tsx').then((part) => part.Details))
+const SoldOut = latePart(() => import('./sold-out.tsx').then((part) => part.SoldOut))
 const fetchNotify = () => import('./notify-me.tsx').then(({ NotifyMe }) => NotifyMe)
 const fetchBar = () => import('./buy-bar.tsx').then(({ BuyBar }) => BuyBar)
 const fetchAdding = () => import('./adding-overlay.tsx').then(({ AddingOverlay }) => AddingOverlay)

@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readStored } from '../../../lib/browser-storage.ts'
 import { opening } from '../../../lib/excerpt.ts'
@@ -10,10 +9,12 @@ import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { legalPages, paths } from '../../../lib/paths.ts'
 import { Crumbs } from '../../../parts/crumbs.tsx'
-import { onceNear } from '../../../parts/once-near.ts'
+import { latePart } from '../../../parts/late-part.tsx'
+import { withPart } from '../../../parts/with-part.ts'
 import { Piece } from './piece.tsx'
 
-const { Part: Others, useNearness } = onceNear(() => import('./others.tsx').then((part) => part.Others))
+const fetchOthers = () => import('./others.tsx').then((part) => part.Others)
+const Others = latePart(fetchOthers)
 
 /** How a text on shipping or returns begins, for the accordion; empty when it could not be loaded. */
 async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
@@ -39,7 +40,7 @@ export async function load({ params, url, currency, api }: LoadArgs) {
 export type ProductData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
+export const clientLoader = browserLoad(withPart(fetchOthers, load))
 export const meta = listed((_, { product }: ProductData) => ({
   title: product.name,
   description: product.description,
@@ -66,17 +67,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function Screen({ loaderData }: { loaderData: ProductData }) {
   const { product } = loaderData
-  const othersPlace = useNearness()
   useOwnAddress(paths.product(product.uri))
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Crumbs items={[...wayTo(product), { label: product.name }]} />
       <Piece key={product.id} product={product} terms={loaderData} />
-      <div ref={othersPlace}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Others related={product.related} others={loaderData.others} />
-        </Suspense>
-      </div>
+      <Others key={`others-of-${product.id}`} related={product.related} others={loaderData.others} />
     </Container>
   )
 }

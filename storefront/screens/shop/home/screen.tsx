@@ -1,63 +1,25 @@
 import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
-import type { Answer } from '@shop/contract/client.ts'
 import { shopFacts } from '../../../lib/facts/shop-facts.ts'
-import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/load.ts'
-import { legalPages, paths } from '../../../lib/paths.ts'
+import { browserLoad, serverLoad } from '../../../lib/load.ts'
+import { paths } from '../../../lib/paths.ts'
 import { listed } from '../../../lib/page-meta.ts'
-import { Late } from '../../../parts/late.tsx'
-import { About } from './about.tsx'
-import { listBeginnings } from './beginnings.ts'
-import { CategoryTiles } from './category-tiles.tsx'
-import { ContactButton } from './contact-button.tsx'
-import { Drops } from './drops.tsx'
-import { Help } from './help.tsx'
+import { latePart } from '../../../parts/late-part.tsx'
+import { withPart } from '../../../parts/with-part.ts'
 import { HomeHero } from './home-hero.tsx'
-import { LoyaltyBand } from './loyalty-band.tsx'
-import { NewArrivals } from './new-arrivals.tsx'
-import { CarouselOutline, TextOutline, TilesOutline } from './outlines.tsx'
-import { Posts } from './posts.tsx'
+import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
 
-const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
-
-function orNothing<T>(answer: Answer<T>): T | null {
-  return answer.ok ? answer.data : null
-}
-
-/** / and /home: what the shop shows in its window. Sections come each in its own time, and one that fails is left out. */
-export async function load({ currency, api }: LoadArgs) {
-  const sections = {
-    categories: api('listHomeCategories', {}).then(orNothing),
-    arrivals: api('listNewArrivals', { query: { currency } }).then(orNothing),
-    drops: api('listDrops', {}).then(orNothing),
-    posts: api('listPosts', {}).then(orNothing),
-    about: api('getLegalText', { params: { id: ABOUT } }).then(orNothing),
-    help: listBeginnings(api),
-  }
-  const banners = orNothing(await api('listBanners', {}))
-  return { banner: banners?.[0] ?? null, ...sections }
-}
-
-/** The server waits for all of it: the first view is whole. */
-async function loadWhole(args: LoadArgs) {
-  const { banner, ...sections } = await load(args)
-  const [categories, arrivals, drops, posts, about, help] = await Promise.all([
-    sections.categories,
-    sections.arrivals,
-    sections.drops,
-    sections.posts,
-    sections.about,
-    sections.help,
-  ])
-  return { banner, categories, arrivals, drops, posts, about, help }
-}
+/** Below the first view; each takes over by itself, so that none keeps the browser busy for long. */
+const fetchSection = () => import('./sections.tsx').then((part) => part.Section)
+const Section = latePart(fetchSection)
 
 /** The headline is the first thing read here: its face comes with the page. */
 export const links = () => [
   { rel: 'preload', href: titleFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 
-export const loader = serverLoad(loadWhole)
-export const clientLoader = browserLoad(load)
+/** / and /home: what the shop shows in its window. */
+export const loader = serverLoad(loadWholeHome)
+export const clientLoader = browserLoad(withPart(fetchSection, loadHome))
 export const meta = listed(({ shop: { home } }) => ({
   title: home.title,
   description: home.description,
@@ -65,32 +27,18 @@ export const meta = listed(({ shop: { home } }) => ({
   facts: import.meta.env.SSR ? (drawn, { shop }) => shop && shopFacts(shop, drawn, paths.returns) : undefined,
 }))
 
-type HomeData = DataOf<typeof load> | DataOf<typeof loadWhole>
-
 export default function Screen({ loaderData }: { loaderData: HomeData }) {
   return (
     <>
       <HomeHero banner={loaderData.banner} />
-      <Late of={loaderData.categories} outline={<TilesOutline />}>
-        {(categories) => <CategoryTiles categories={categories} />}
-      </Late>
-      <Late of={loaderData.arrivals} outline={<CarouselOutline />}>
-        {(products) => <NewArrivals products={products} />}
-      </Late>
-      <Late of={loaderData.drops} outline={null}>
-        {(drops) => <Drops drops={drops} />}
-      </Late>
-      <Late of={loaderData.posts} outline={<CarouselOutline square />}>
-        {(posts) => <Posts posts={posts} />}
-      </Late>
-      <Late of={loaderData.about} outline={<TextOutline />}>
-        {({ data }) => <About name={data.name} content={data.content} />}
-      </Late>
-      <Late of={loaderData.help} outline={<TextOutline />}>
-        {(texts) => <Help texts={texts} />}
-      </Late>
-      <LoyaltyBand />
-      <ContactButton />
+      <Section name="categories" data={loaderData} />
+      <Section name="arrivals" data={loaderData} />
+      <Section name="drops" data={loaderData} />
+      <Section name="posts" data={loaderData} />
+      <Section name="about" data={loaderData} />
+      <Section name="help" data={loaderData} />
+      <Section name="loyalty" data={loaderData} />
+      <Section name="contact" data={loaderData} />
     </>
   )
 }

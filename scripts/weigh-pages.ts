@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { chaptersOf } from '../storefront/lib/chapters.ts'
+import { buildStorefront } from './build-storefront.ts'
+import { type Budget, holdAgainst } from './weight/budgets.ts'
+import { weighRoutes } from './weight/weigh.ts'
+
+/** What a first view may bring of script, words among it (docs/speed-of-pages.md). */
+const budgets: Budget[] = [
+  { name: 'front', routes: /^\/(home)?$/, promised_kb: 140 },
+  { name: 'lists', routes: /^\/(category|coleccion|resultados|sin-resultados)/, promised_kb: 140 },
+  { name: 'piece', routes: /^\/detalles-producto/, promised_kb: 140 },
+  { name: 'checkout', routes: /^\/(checkout-|paypal|carrito|agregado-carrito)/, promised_kb: 160 },
+  { name: 'orders', routes: /^\/mis-pedidos$/, promised_kb: 145, for_now_kb: 152 },
+  { name: 'account', routes: /^\/(mi-perfil|mis-pedidos|wishlist)/, promised_kb: 145 },
+  { name: 'access', routes: /^\/(login|registro|cambiar-|confirmar|deshacer|correos|alertas)/, promised_kb: 145 },
+  { name: 'contact', routes: /^\/contacto/, promised_kb: 140 },
+  { name: 'texts', routes: /^\//, promised_kb: 125 },
+]
+
+await buildStorefront()
+const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
+const held = holdAgainst(budgets, weighRoutes(folder, chaptersOf))
+const marks = { kept: ' ', 'for now': '~', over: '✗' }
+for (const { route, weight, budget, verdict } of held) {
+  const { name, promised_kb, for_now_kb } = budget
+  const bar = for_now_kb === undefined ? `${promised_kb} KB` : `${promised_kb} KB, for now ${for_now_kb}`
+  const words = `words ${weight.words_kb.toFixed(1)}`
+  console.log(
+    `${marks[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${words.padEnd(11)} ${route}  (${name}: ${bar})`,
+  )
+}
+process.exitCode = held.some(({ verdict }) => verdict === 'over') ? 1 : 0

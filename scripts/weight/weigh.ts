@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+interface Routes {
+  entry: { module: string }
+  routes: Record<string, { module: string; parentId?: string }>
+}
+
+/** Script of a first view, in KB of 1024 as gzip: what the page itself asks for, and the words in the longer language. */
+export interface Weight {
+  script_kb: number
+  /** Of it the words. */
+  words_kb: number
+}
+
+/**
+ * What each route of the built pages brings with its first view: everything its files, its frame's and the entry's import,
+ * the list of routes, and the chapters of words that `chaptersOf` says. Keyed by the route's path.
+ */
+export function weighRoutes(folder: string, chaptersOf: (path: string) => readonly string[]): Map<string, Weight> {
+  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [`/${file}`, key]))
+  const [list = ''] = globSync('assets/manifest-*.js', { cwd: folder })
+  const { entry, routes } = JSON.parse(
+    /\{.*\}/s.exec(readFileSync(path.join(folder, list), 'utf8'))?.[0] ?? '',
+  ) as Routes
+
+  const sizes = new Map<string, number>()
+  function sizeOf(file: string): number {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+
+  function addFiles(key: string, files: Set<string>): Set<string> {
+    const chunk = chunks[key]
+    if (chunk === undefined) throw new Error(`the pages were built without ${key}`)
+    if (files.has(chunk.file)) return files
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) addFiles(imported, files)
+    return files
+  }
+
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0) / 1024
+
+  function weigh(id: string): Weight {
+    const files = addFiles(keyOf.get(entry.module) ?? entry.module, new Set([list]))
+    for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
+      const module = routes[at]?.module ?? ''
+      addFiles(keyOf.get(module) ?? module, files)
+    }
+    const words = ['es', 'en'].map((lang) => {
+      const both = new Set(files)
+      for (const chapter of chaptersOf(id.replaceAll(/:\w+\??/g, 'x')))
+        addFiles(`text/${lang}/chapters/${chapter}.ts`, both)
+      return sum(both) - sum(files)
+    })
+    const words_kb = Math.max(...words)
+    return { script_kb: sum(files) + words_kb, words_kb }
+  }
+
+  const screens = Object.keys(routes).filter((id) => id.startsWith('/'))
+  return new Map(screens.map((id) => [id, weigh(id)]))
+}

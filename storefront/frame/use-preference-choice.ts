@@ -1,0 +1,37 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { useStore } from '../lib/store.ts'
+import { switchingStore } from '../lib/switching.ts'
+import { useWords } from '../lib/words.ts'
+import { useSwitch } from './use-switch.ts'
+
+const languages = [
+  { value: 'es', label: 'ES', name: 'Español', lang: 'es' },
+  { value: 'en', label: 'EN', name: 'English', lang: 'en' },
+]
+
+/** Language and currency to choose from. What was just chosen is marked at once; the page follows, `busy` until then. */
+export function usePreferenceChoice() {
+  const words = useWords()
+  const { frame } = words.text
+  const next = useStore(switchingStore)
+  const { lang, currency } = next ?? words
+  const { toLang, toCurrency } = useSwitch()
+  return {
+    busy: next !== null,
+    language: {
+      legend: frame.language,
+      options: languages,
+      value: lang,
+      onChange: (value: string) => void toLang(value as Lang),
+    },
+    money: {
+      legend: frame.currency,
+      options: [
+        { value: 'MXN', label: 'MXN', name: frame.pesos },
+        { value: 'USD', label: 'USD', name: frame.dollars },
+      ],
+      value: currency,
+      onChange: (value: string) => void toCurrency(value as Currency),
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { useEffect } from 'react'
+import { switchingStore } from '../lib/switching.ts'
+import { textsOf } from '../lib/texts.ts'
+import { useWords } from '../lib/words.ts'
+
+/** Tells when the page has come to stand in what was chosen: only then is the change over, and spoken. */
+export function useSwitched(): void {
+  const { lang, currency } = useWords()
+  const announce = useAnnounce()
+  useEffect(() => {
+    const next = switchingStore.get()
+    if (next?.lang !== lang || next.currency !== currency) return
+    switchingStore.set(null)
+    announce(textsOf(lang).frame.pricesIn(currency))
+  }, [lang, currency, announce])
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Answer } from '@shop/contract/client.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import type { LoadArgs } from '../../../lib/load.ts'
+import { legalPages, paths } from '../../../lib/paths.ts'
+import { type Beginning, listBeginnings } from './beginnings.ts'
+
+const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
+
+/** Of a section: what it shows, or null where that could not be loaded; in a browser it may still be on its way. */
+type Of<T> = T | null | Promise<T | null>
+
+export interface HomeData {
+  banner: ReplyOf<Contract['listBanners']>[number] | null
+  categories: Of<ReplyOf<Contract['listHomeCategories']>>
+  arrivals: Of<ReplyOf<Contract['listNewArrivals']>>
+  drops: Of<ReplyOf<Contract['listDrops']>>
+  posts: Of<ReplyOf<Contract['listPosts']>>
+  about: Of<ReplyOf<Contract['getLegalText']>>
+  help: Of<Beginning[]>
+}
+
+function orNothing<T>(answer: Answer<T>): T | null {
+  return answer.ok ? answer.data : null
+}
+
+/** What the shop shows in its window. Sections come each in its own time, and one that fails is left out. */
+export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
+  const sections = {
+    categories: api('listHomeCategories', {}).then(orNothing),
+    arrivals: api('listNewArrivals', { query: { currency } }).then(orNothing),
+    drops: api('listDrops', {}).then(orNothing),
+    posts: api('listPosts', {}).then(orNothing),
+    about: api('getLegalText', { params: { id: ABOUT } }).then(orNothing),
+    help: listBeginnings(api),
+  }
+  const banners = orNothing(await api('listBanners', {}))
+  return { banner: banners?.[0] ?? null, ...sections }
+}
+
+/** The server waits for all of it: the first view is whole. */
+export async function loadWholeHome(args: LoadArgs): Promise<HomeData> {
+  const { banner, ...sections } = await loadHome(args)
+  const [categories, arrivals, drops, posts, about, help] = await Promise.all([
+    sections.categories,
+    sections.arrivals,
+    sections.drops,
+    sections.posts,
+    sections.about,
+    sections.help,
+  ])
+  return { banner, categories, arrivals, drops, posts, about, help }
+}

@@ -1,0 +1,3 @@
+import { club } from '../club.ts'
+
+export const words = { club }

@@ -1,0 +1,3 @@
+import { levels } from '../shop/levels.ts'
+
+export const words = { shop: levels }

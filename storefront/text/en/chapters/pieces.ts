@@ -1,0 +1,3 @@
+import { pieces } from '../shop/pieces.ts'
+
+export const words = { shop: pieces }

@@ -1,0 +1,3 @@
+import { reading } from '../shop/reading.ts'
+
+export const words = { shop: reading }

@@ -1,0 +1,11 @@
+import type { everywhere as es } from '../../es/shop/everywhere.ts'
+
+export const everywhere: typeof es = {
+  notFound: {
+    text: 'The piece may be gone, or the link is not complete. These are here:',
+    search: 'Search the shop',
+    failedTitle: 'Something failed on our side',
+    failedText: 'It is not your fault. Try again in a moment.',
+    home: 'Go to the front page',
+  },
+}

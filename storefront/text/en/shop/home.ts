@@ -1,0 +1,27 @@
+import type { home as es } from '../../es/shop/home.ts'
+
+export const home: typeof es = {
+  home: {
+    title: 'Clothes that hang like art',
+    description:
+      'Tees, sweatshirts, dresses and accessories that carry art of their own, drawn with code and sewn in Mexico.',
+    categories: 'Categories',
+    newArrivals: 'Just hung',
+    posts: 'Outside the studio',
+    post: (text) => `${text} (opens in a new tab)`,
+    aboutMore: 'Meet the studio',
+    help: 'Before you buy',
+    contact: 'Write to us',
+    contactText: 'A size, an order, an idea: we answer by e-mail.',
+    play: 'Play video',
+    pause: 'Pause video',
+  },
+  drop: {
+    soon: 'Coming soon',
+    dates: 'When it opens for each level',
+    everyone: 'Everyone',
+    yours: 'Your date',
+    openToYou: 'Open now',
+    clock: 'Mexico City time',
+  },
+}

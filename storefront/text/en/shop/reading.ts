@@ -1,0 +1,16 @@
+import type { reading as es } from '../../es/shop/reading.ts'
+
+export const reading: typeof es = {
+  legal: {
+    index: 'On this page',
+    table: 'Table',
+    unit: 'Measurements in',
+    inches: 'inches',
+    failed: 'We could not load this text.',
+    inForce: (day, version) => `Version ${version}, in force since ${day}`,
+    questions: 'Questions?',
+    writeUs: 'Write to us',
+    description: (name) => `${name} of Lienza.`,
+  },
+  underAge: { title: 'Only for people over 18' },
+}

@@ -1,0 +1,3 @@
+import { access } from '../access.ts'
+
+export const words = { access }

@@ -1,0 +1,4 @@
+import { checkout } from '../checkout.ts'
+import { paying } from '../paying.ts'
+
+export const words = { checkout, paying }

@@ -1,0 +1,3 @@
+import { product } from '../shop/product.ts'
+
+export const words = { shop: product }

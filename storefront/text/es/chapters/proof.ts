@@ -1,0 +1,3 @@
+import { proof } from '../proof.ts'
+
+export const words = { access: proof }

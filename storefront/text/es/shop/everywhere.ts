@@ -1,0 +1,10 @@
+/** What can be met on any page. */
+export const everywhere = {
+  notFound: {
+    text: 'Puede que la pieza se haya ido o que el enlace esté incompleto. Esto sí está aquí:',
+    search: 'Buscar en la tienda',
+    failedTitle: 'Algo falló de nuestro lado',
+    failedText: 'No es culpa tuya. Vuelve a intentarlo en un momento.',
+    home: 'Ir al inicio',
+  },
+}

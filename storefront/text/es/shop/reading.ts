@@ -1,0 +1,15 @@
+/** Pages that are read. */
+export const reading = {
+  legal: {
+    index: 'En esta página',
+    table: 'Tabla',
+    unit: 'Medidas en',
+    inches: 'pulgadas',
+    failed: 'No pudimos cargar este texto.',
+    inForce: (day: string, version: number) => `Versión ${version}, vigente desde el ${day}`,
+    questions: '¿Tienes preguntas?',
+    writeUs: 'Escríbenos',
+    description: (name: string) => `${name} de Lienza.`,
+  },
+  underAge: { title: 'Solo para mayores de 18' },
+}
