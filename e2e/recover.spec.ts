@@ -21,7 +21,8 @@ async function passwordLink(request: APIRequestContext, to: string, not = ''): P
 async function askFor(page: Page, email: string): Promise<void> {
   await open(page, '/login-email')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.waitForURL('/login-recuperar')
+  // The address changes a moment before the screen, and both have a field of this name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recover your password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.waitForURL('/login-confirmar-recuperar')
