@@ -53,11 +53,11 @@ export const invoiceUses = {
 } as const satisfies Record<string, readonly TaxRegime[]>
 export type InvoiceUse = keyof typeof invoiceUses
 
-export function isTaxRegime(key: string): key is TaxRegime {
+function isTaxRegime(key: string): key is TaxRegime {
   return Object.hasOwn(taxRegimes, key)
 }
 
-export function isInvoiceUse(key: string): key is InvoiceUse {
+function isInvoiceUse(key: string): key is InvoiceUse {
   return Object.hasOwn(invoiceUses, key)
 }
 

@@ -3,8 +3,7 @@ import { cleanRfc, personOfRfc } from '@shop/contract/tax-tables.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../../text/es.ts'
 
-export const invoiceFields = ['rfc', 'name', 'regime', 'use', 'postal_code'] as const
-type InvoiceField = (typeof invoiceFields)[number]
+type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
 
 /** A sentence for each field that is wrong. The server looks at everything again. */
 export function checkInvoice(values: FormData, text: Texts): FormErrors {

@@ -10,7 +10,7 @@ export interface LineLeft {
 }
 
 /** A line in the names of the form's fields. */
-export function keyOf({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
+function keyOf({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
   return `${size_id}-${color_id}`
 }
 
