@@ -52,7 +52,11 @@ function startShopping(world: World, ended: { purchase: Purchase; ending: Ending
   const shoppers = Array.from({ length: Number(options.buyers) }, async () => {
     while (shop.open) {
       const purchase = await nextPurchase(world).catch(() => undefined)
-      if (!purchase) continue
+      if (!purchase) {
+        // The database is away; nobody comes in meanwhile.
+        await pause(100)
+        continue
+      }
       try {
         ended.push({ purchase, ending: await buy(world, purchase) })
       } catch (error) {
