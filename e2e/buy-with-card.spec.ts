@@ -93,7 +93,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     await main.getByRole('button', { name: words.more }).first().click()
     await main.getByRole('button', { name: words.add }).first().click()
     await page.waitForURL('/login')
-    await expect(page.getByText(piece.name)).toBeVisible()
+    await expect(page.getByRole('main').getByText(piece.name)).toBeVisible()
 
     await page.getByRole('link', { name: words.create }).click()
     await page.waitForURL('/login-crear')
