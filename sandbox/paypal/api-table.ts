@@ -4,6 +4,7 @@ import { findDispute, listDisputes, viewDispute } from './disputes.ts'
 import { findEvent, listEvents, resendEvent } from './events.ts'
 import type { Refund } from './objects.ts'
 import { noSuch } from './errors.ts'
+import { viewListener } from './listener.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { patchOrder } from './patch-order.ts'
 import { findCapture, refundCapture } from './refunds.ts'
@@ -111,6 +112,11 @@ const PAYMENTS: ApiRoute[] = [
 
 function webhooks(isSigned: SignatureCheck): ApiRoute[] {
   return [
+    {
+      method: 'GET',
+      url: '/v1/notifications/webhooks/:id',
+      act: (call, { id }) => ({ status: 200, body: viewListener(call, id) }),
+    },
     {
       method: 'POST',
       url: '/v1/notifications/verify-webhook-signature',

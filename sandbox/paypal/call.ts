@@ -3,13 +3,22 @@ import { newEventId } from './ids.ts'
 import type { KeptEvent } from './objects.ts'
 import type { Store } from './queries.ts'
 
+/** The one webhook, as it was set up. */
+export interface Listener {
+  id: string
+  url: string
+  /** Null is all of them. */
+  events: string[] | null
+}
+
 /** What every action works with, whoever asked for it. */
 export interface Call {
   store: Store
   later: Later
   /** Puts an event on its way; the lane is the order it speaks of. */
   deliver: (event: string, lane: string) => void
-  has_listener: boolean
+  /** Where events go; null where nobody listens. */
+  listener: () => Listener | null
   /** How browsers and shops reach the sandbox. */
   url: () => string
   /** How long an unpaid order lives, counted from making it and again from its approval. */
@@ -30,8 +39,12 @@ type News = Pick<KeptEvent, 'event_type' | 'order_id' | 'resource' | 'resource_t
 export function emit(call: Call, news: News): KeptEvent {
   const event: KeptEvent = { kind: 'event', id: newEventId(), create_time: new Date().toISOString(), ...news }
   call.store.insert(event)
-  if (call.has_listener) call.deliver(event.id, event.order_id)
+  if (isHeard(call.listener(), event.event_type)) call.deliver(event.id, event.order_id)
   return event
+}
+
+function isHeard(listener: Listener | null, type: string): boolean {
+  return listener !== null && (listener.events?.includes(type) ?? true)
 }
 
 /** An event as it is sent and answered. */

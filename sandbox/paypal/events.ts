@@ -51,6 +51,6 @@ function readTime(name: string, text: string | undefined): string | undefined {
 /** Sends an event again, after whatever of its order still waits. */
 export function resendEvent(call: Call, id: string): Record<string, unknown> {
   const event = findEvent(call, id)
-  if (call.has_listener) call.deliver(event.id, event.order_id)
+  if (call.listener() !== null) call.deliver(event.id, event.order_id)
   return viewEvent(call, event)
 }

@@ -8,7 +8,7 @@ import { WebhookQueue } from '../platform/webhook-queue.ts'
 import { apiOf } from './api-table.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import { browserFiles } from './browser-files.ts'
-import { type Call, viewEvent } from './call.ts'
+import { type Call, type Listener, viewEvent } from './call.ts'
 import { settleCapture } from './capture-order.ts'
 import { Signer } from './certificate.ts'
 import { checkoutPages } from './checkout-pages.ts'
@@ -49,7 +49,7 @@ export class PayPalPart {
       later,
       url,
       deliver: (event, lane) => this.queue.add(event, lane),
-      has_listener: account.webhook_url !== null,
+      listener: () => listenerOf(settings),
       order_life_ms: () => switches.now().paypal_order_life_ms,
       pending_ms: () => switches.now().paypal_pending_ms,
       token_life_s: () => switches.now().paypal_token_life_s,
@@ -101,4 +101,9 @@ export class PayPalPart {
       },
     })
   }
+}
+
+function listenerOf({ account, switches }: PayPalSettings): Listener | null {
+  const { webhook_id: id, webhook_url: url } = account
+  return url === null ? null : { id, url, events: switches.now().paypal_webhook_events }
 }

@@ -46,6 +46,14 @@ export interface Switches {
   /** How long a capture under review stays so. */
   paypal_pending_ms: number
   paypal_token_life_s: number
+  /** May the account take cards? False is one whose papers Stripe still waits for. */
+  stripe_charges_enabled: boolean
+  /** Which events the endpoint at Stripe was set up for; null is all of them. The rest is never sent. */
+  stripe_webhook_events: string[] | null
+  /** The endpoint is there and was switched off. */
+  stripe_webhook_disabled: boolean
+  /** The same for the webhook at PayPal, which cannot be switched off. */
+  paypal_webhook_events: string[] | null
   /** What the geocoder answers to everything, instead of looking. */
   maps_status: 'OVER_QUERY_LIMIT' | 'UNKNOWN_ERROR' | null
 }
@@ -64,6 +72,10 @@ const DEFAULT_SWITCHES: Switches = {
   webhook_paused: false,
   webhook_timeout_ms: 10_000,
   stripe_processing_ms: 0,
+  stripe_charges_enabled: true,
+  stripe_webhook_events: null,
+  stripe_webhook_disabled: false,
+  paypal_webhook_events: null,
   maps_status: null,
   paypal_order_life_ms: 3 * 3_600_000,
   paypal_pending_ms: 500,

@@ -1,4 +1,5 @@
-import { readAccount, readBalance } from './balance.ts'
+import { listWebhookEndpoints, readAccount, readCountrySpec } from './account.ts'
+import { readBalance } from './balance.ts'
 import type { Call } from './call.ts'
 import { confirmIntent } from './confirm.ts'
 import { closeDispute, findDispute, updateDispute } from './disputes.ts'
@@ -103,4 +104,6 @@ export const API: ApiRoute[] = [
   { method: 'GET', url: '/balance_transactions/:id', act: retrieve('balance_transaction', 'id') },
   { method: 'GET', url: '/balance', act: readBalance },
   { method: 'GET', url: '/account', act: readAccount },
+  { method: 'GET', url: '/country_specs/:id', act: readCountrySpec },
+  { method: 'GET', url: '/webhook_endpoints', act: listWebhookEndpoints },
 ]

@@ -50,33 +50,3 @@ export function readBalance(call: Call) {
     pending: sums.map(({ currency, net }) => ({ amount: net, currency, source_types: { card: net } })),
   }
 }
-
-export function readAccount() {
-  return ACCOUNT
-}
-
-const ACCOUNT = {
-  id: 'acct_1SandboxSandboxSan',
-  object: 'account',
-  business_profile: {
-    mcc: null,
-    name: 'Sandbox',
-    product_description: null,
-    support_address: null,
-    support_email: null,
-    support_phone: null,
-    support_url: null,
-    url: null,
-  },
-  business_type: null,
-  capabilities: { card_payments: 'active', transfers: 'active' },
-  charges_enabled: true,
-  country: 'MX',
-  created: 1_577_836_800,
-  default_currency: 'mxn',
-  details_submitted: true,
-  email: 'sandbox@example.com',
-  metadata: {},
-  payouts_enabled: true,
-  type: 'standard',
-}

@@ -7,13 +7,23 @@ import type { Store } from './queries.ts'
 /** The version that the official SDK in this repository pins; events and answers are written in its shape. */
 export const API_VERSION = '2026-10-28.endive'
 
+/** The one endpoint for events, as it was set up. */
+export interface Listener {
+  url: string
+  /** Null is all of them. */
+  events: string[] | null
+  disabled: boolean
+}
+
 /** What every action works with, whoever asked for it. */
 export interface Desk {
   store: Store
   later: Later
   /** Puts an event on its way; the lane is the payment it speaks of. False when no webhook address is set. */
   deliver: (event: string, lane: string) => void
-  has_listener: boolean
+  /** Where events go; null where nobody listens. */
+  listener: () => Listener | null
+  charges_enabled: () => boolean
   /** How browsers reach the sandbox. */
   url: () => string
   processing_ms: () => number
@@ -37,6 +47,7 @@ export function nowInSeconds(): number {
 
 /** Records an event with the object as it is now, in the same transaction as the change it tells of. */
 export function emit(call: Call, type: string, object: StripeObject, previous?: Record<string, unknown>): StripeEvent {
+  const is_heard = isHeard(call.listener(), type)
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',
@@ -44,13 +55,17 @@ export function emit(call: Call, type: string, object: StripeObject, previous?: 
     created: nowInSeconds(),
     data: { object, ...(previous && { previous_attributes: previous }) },
     livemode: false,
-    pending_webhooks: call.has_listener ? 1 : 0,
+    pending_webhooks: is_heard ? 1 : 0,
     request: call.request ?? { id: null, idempotency_key: null },
     type,
   }
   call.store.insert(event)
-  if (call.has_listener) call.deliver(event.id, laneOf(object))
+  if (is_heard) call.deliver(event.id, laneOf(object))
   return event
+}
+
+function isHeard(listener: Listener | null, type: string): boolean {
+  return listener !== null && !listener.disabled && (listener.events?.includes(type) ?? true)
 }
 
 function laneOf(object: StripeObject): string {

@@ -27,6 +27,8 @@ const LEAST: Record<string, number> = {
   thb: 1000,
 }
 
+export const currencies = Object.keys(LEAST)
+
 /** Eight digits, whatever the currency. */
 const MOST = 99_999_999
 
@@ -34,7 +36,7 @@ const MOST = 99_999_999
 export function checkCurrency(currency: string): string {
   if (currency in LEAST) return currency
   throw badParameter(
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${Object.keys(LEAST).join(', ')}`,
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${currencies.join(', ')}`,
     { param: 'currency' },
   )
 }

@@ -9,7 +9,7 @@ import { settleProcessing } from './attempt.ts'
 import type { StripeKeys } from './authenticate.ts'
 import { authenticationPages } from './authentication-page.ts'
 import { browserFiles } from './browser-files.ts'
-import { type Call, type Desk, ownCall } from './call.ts'
+import { type Call, type Desk, type Listener, ownCall } from './call.ts'
 import { stripeControl } from './control.ts'
 import { ANSWERS_KEPT_FOR_S } from './idempotency.ts'
 import type { StripeEvent } from './objects.ts'
@@ -47,7 +47,8 @@ export class StripePart {
       store,
       later,
       deliver: (event, lane) => this.queue.add(event, lane),
-      has_listener: settings.webhook_url !== null,
+      listener: () => listenerOf(settings),
+      charges_enabled: () => switches.now().stripe_charges_enabled,
       url: settings.url,
       processing_ms: () => switches.now().stripe_processing_ms,
     }
@@ -78,6 +79,11 @@ export class StripePart {
     this.#kept.forget()
     this.queue.forget()
   }
+}
+
+function listenerOf({ webhook_url: url, switches }: StripeSettings): Listener | null {
+  const { stripe_webhook_events: events, stripe_webhook_disabled: disabled } = switches.now()
+  return url === null ? null : { url, events, disabled }
 }
 
 function openQueue({ database, switches, keys, webhook_url }: StripeSettings, store: Store): WebhookQueue {

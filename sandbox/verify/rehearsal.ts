@@ -1,7 +1,7 @@
 import type { LogEntry } from '../platform/request-log.ts'
 import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { startSandbox } from '../start.ts'
-import { REHEARSAL_ACCOUNT, rehearsePayPal } from './rehearse-paypal.ts'
+import { NOBODY, REHEARSAL_ACCOUNT, rehearsePayPal } from './rehearse-paypal.ts'
 
 /** What an answer holds that the rehearsal goes on with. */
 interface Loose {
@@ -29,7 +29,13 @@ export async function rehearse(): Promise<LogEntry[]> {
     google_client_id: null,
     maps_key: null,
   }
-  const sandbox = await startSandbox({ port: 0, data: ':memory:', keys, paypal: REHEARSAL_ACCOUNT })
+  const settings = { port: 0, data: ':memory:', keys, webhook_url: NOBODY, paypal: REHEARSAL_ACCOUNT }
+  const sandbox = await startSandbox(settings)
+  await fetch(`${sandbox.url}/_switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ webhook_paused: true }),
+  })
   const call = makeCaller(sandbox.url)
   try {
     await rehearsePayments(call)
@@ -181,6 +187,9 @@ async function rehearseReading(call: Caller): Promise<void> {
   await readEvents(call)
   await call('GET', 'balance')
   await call('GET', 'account')
+  await call('GET', 'country_specs/MX')
+  await call('GET', 'country_specs/XX')
+  await call('GET', 'webhook_endpoints', { limit: '100' })
 }
 
 async function readEvents(call: Caller): Promise<void> {

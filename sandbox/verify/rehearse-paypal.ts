@@ -11,11 +11,14 @@ interface Loose {
 type Headers = Record<string, string>
 type Caller = (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Loose>
 
+/** An end point that has an address and is never called. */
+export const NOBODY = 'https://shop.example/webhooks'
+
 export const REHEARSAL_ACCOUNT = {
   client_id: 'test_client_rehearsal1234567',
   client_secret: 'test_secret_rehearsal1234567',
   webhook_id: '1JE4291016473214C',
-  webhook_url: null,
+  webhook_url: NOBODY,
 }
 
 /** Calls everything of PayPal's that the sandbox speaks, in all its courses. */
@@ -231,6 +234,8 @@ async function rehearseRefusals(call: Caller): Promise<void> {
 }
 
 async function rehearseEvents(call: Caller): Promise<void> {
+  await call('GET', `/v1/notifications/webhooks/${REHEARSAL_ACCOUNT.webhook_id}`)
+  await call('GET', '/v1/notifications/webhooks/NOBODY')
   const events = '/v1/notifications/webhooks-events'
   const list = await call('GET', `${events}?page_size=300&start_time=2020-01-01T00:00:00Z`)
   await call('GET', `${events}?event_type=PAYMENT.CAPTURE.REFUNDED&page_size=0`)

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../start.ts'
+import { ACCOUNT, issueOf, Shop, startPayPalSandbox } from '../testing/paypal.ts'
+import { control, type Loose } from '../testing/sandbox.ts'
+
+const ADDRESS = 'http://127.0.0.1:9/hook'
+let sandbox: Sandbox
+let shop: Shop
+beforeAll(async () => {
+  sandbox = await startPayPalSandbox({ webhook_url: ADDRESS })
+  shop = new Shop(sandbox)
+})
+afterAll(() => sandbox.close())
+
+const read = (id: string = ACCOUNT.webhook_id) => shop.call('GET', `/v1/notifications/webhooks/${id}`)
+
+test('the webhook says where it leads and what it is told of', async () => {
+  const { status, body } = await read()
+  expect([status, body.id, body.url]).toEqual([200, ACCOUNT.webhook_id, ADDRESS])
+  expect(body.event_types).toMatchObject([{ name: '*' }])
+})
+
+test('another id is no webhook of this account', async () => {
+  expect(issueOf(await read('SOMEBODYELSES'))).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
+})
+
+test('events that it was not set up for are never sent', async () => {
+  await control(sandbox, 'PUT', '/_switches', { webhook_paused: true, paypal_webhook_events: ['A.B'] })
+  expect((await read()).body.event_types).toMatchObject([{ name: 'A.B' }])
+  await shop.paid()
+  expect((await shop.call('GET', '/v1/notifications/webhooks-events')).body.count).toBeGreaterThan(0)
+  const sent: Loose[] = await control(sandbox, 'GET', '/_webhooks')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../start.ts'
+import { control, type Loose, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+
+const ADDRESS = 'http://127.0.0.1:9/hook'
+let sandbox: Sandbox
+let stripe: ReturnType<typeof stripeFor>
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ webhook_url: ADDRESS })
+  stripe = stripeFor(sandbox)
+})
+afterEach(() => control(sandbox, 'POST', '/_reset'))
+afterAll(() => sandbox.close())
+
+const set = (switches: object) => control(sandbox, 'PUT', '/_switches', { webhook_paused: true, ...switches })
+
+test('the account takes cards, until it is said to wait for its papers', async () => {
+  expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ country: 'MX', charges_enabled: true })
+  await set({ stripe_charges_enabled: false })
+  const { charges_enabled, capabilities } = await stripe.accounts.retrieveCurrent()
+  expect([charges_enabled, capabilities?.card_payments]).toEqual([false, 'inactive'])
+})
+
+test('its country says what may be charged there; no other is known', async () => {
+  const { supported_payment_currencies } = await stripe.countrySpecs.retrieve('MX')
+  expect(supported_payment_currencies).toEqual(expect.arrayContaining(['mxn', 'usd']))
+  expect((await refusalOf(stripe.countrySpecs.retrieve('XX'))).code).toBe('resource_missing')
+})
+
+test('the end point for events is listed as it was set up', async () => {
+  const list = async () => (await stripe.webhookEndpoints.list()).data
+  expect(await list()).toMatchObject([{ url: ADDRESS, status: 'enabled', enabled_events: ['*'] }])
+  await set({ stripe_webhook_events: ['refund.updated'], stripe_webhook_disabled: true })
+  expect(await list()).toMatchObject([{ url: ADDRESS, status: 'disabled', enabled_events: ['refund.updated'] }])
+})
+
+test('events that it was not set up for are there and never sent', async () => {
+  await set({ stripe_webhook_events: ['payment_intent.created'] })
+  const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'mxn' })
+  await stripe.paymentIntents.cancel(intent.id)
+  const sent: Loose[] = await control(sandbox, 'GET', '/_webhooks')
+  const { data } = await stripe.events.list()
+  const told = data.map(({ id, type }) => [type, sent.some(({ event }) => event === id)])
+  expect(told).toEqual([
+    ['payment_intent.canceled', false],
+    ['payment_intent.created', true],
+  ])
+})
+
+test('where nobody listens there is none', async () => {
+  const silent = await startTestSandbox()
+  expect((await stripeFor(silent).webhookEndpoints.list()).data).toEqual([])
+  await silent.close()
+})

@@ -1,0 +1,79 @@
+import type { Call } from './call.ts'
+import { noSuch } from './errors.ts'
+import { currencies } from './money.ts'
+import { allowOnly, type Params } from './params.ts'
+
+const ACCOUNT_MADE = 1_577_836_800
+
+/** The shop's account. Whether it may take cards is a switch; everything else about it is settled. */
+export function readAccount(call: Call, params: Params) {
+  allowOnly(params, ['expand'])
+  const charges_enabled = call.charges_enabled()
+  const card_payments = charges_enabled ? 'active' : 'inactive'
+  return { ...ACCOUNT, capabilities: { card_payments, transfers: 'active' }, charges_enabled }
+}
+
+const ACCOUNT = {
+  id: 'acct_1SandboxSandboxSan',
+  object: 'account',
+  business_profile: {
+    mcc: null,
+    name: 'Sandbox',
+    product_description: null,
+    support_address: null,
+    support_email: null,
+    support_phone: null,
+    support_url: null,
+    url: null,
+  },
+  business_type: null,
+  country: 'MX',
+  created: ACCOUNT_MADE,
+  default_currency: 'mxn',
+  details_submitted: true,
+  email: 'sandbox@example.com',
+  metadata: {},
+  payouts_enabled: true,
+  type: 'standard',
+}
+
+/** What may be charged in a country; only that of the account is known. */
+export function readCountrySpec(_call: Call, params: Params, id: string) {
+  allowOnly(params, ['expand'])
+  if (id !== ACCOUNT.country) throw noSuch('country_spec', id, 'country')
+  const nothing = { additional: [], minimum: [] }
+  return {
+    id,
+    object: 'country_spec',
+    default_currency: 'mxn',
+    supported_bank_account_currencies: { mxn: ['MX'] },
+    supported_payment_currencies: currencies,
+    supported_payment_methods: ['card', 'stripe'],
+    supported_transfer_countries: ['MX', 'US'],
+    verification_fields: { company: nothing, individual: nothing },
+  }
+}
+
+/** The end points that events go to: the one of the settings, or none. */
+export function listWebhookEndpoints(call: Call, params: Params) {
+  allowOnly(params, ['ending_before', 'expand', 'limit', 'starting_after'])
+  const listener = call.listener()
+  const data = listener
+    ? [
+        {
+          id: 'we_1SandboxSandboxSandbox',
+          object: 'webhook_endpoint',
+          api_version: null,
+          application: null,
+          created: ACCOUNT_MADE,
+          description: null,
+          enabled_events: listener.events ?? ['*'],
+          livemode: false,
+          metadata: {},
+          status: listener.disabled ? 'disabled' : 'enabled',
+          url: listener.url,
+        },
+      ]
+    : []
+  return { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' }
+}
