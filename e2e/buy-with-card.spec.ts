@@ -14,6 +14,7 @@ const shoppers = [
     words: {
       language: 'Español',
       add: 'Agregar al carrito',
+      toAdd: (piece: string) => `Continúa para agregar ${piece}`,
       more: 'Agregar una',
       create: 'Crear cuenta',
       labels: ['Nombre', 'Apellidos', 'Día', 'Mes', 'Año', 'Teléfono', 'Correo electrónico', 'Contraseña'],
@@ -40,6 +41,7 @@ const shoppers = [
     words: {
       language: 'English',
       add: 'Add to cart',
+      toAdd: (piece: string) => `Continue to add ${piece}`,
       more: 'One more',
       create: 'Create account',
       labels: ['First name', 'Last name', 'Day', 'Month', 'Year', 'Phone', 'E-mail', 'Password'],
@@ -93,7 +95,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     await main.getByRole('button', { name: words.more }).first().click()
     await main.getByRole('button', { name: words.add }).first().click()
     await page.waitForURL('/login')
-    await expect(page.getByRole('main').getByText(piece.name)).toBeVisible()
+    await expect(page.getByText(words.toAdd(piece.name))).toBeVisible()
 
     await page.getByRole('link', { name: words.create }).click()
     await page.waitForURL('/login-crear')
