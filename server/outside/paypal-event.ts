@@ -1,6 +1,6 @@
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
 import type { openPayPalApi } from './paypal-api.ts'
-import { toMinorUnits } from './paypal-order.ts'
+import { toMinorUnits } from './paypal-amounts.ts'
 import { captureOf, returnEvents, type ReturnResource } from './paypal-returns.ts'
 
 const TOLERANCE_MS = 300_000
@@ -12,6 +12,9 @@ const followed: Record<string, ProviderEvent['means']> = {
   'PAYMENT.CAPTURE.DECLINED': 'changed',
   ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
+
+/** Every event the shop reads: what its webhook has to be set up for. */
+export const paypalEvents = Object.keys(followed)
 
 /** Fields of the question whether an event is PayPal's, each with the header it comes in. */
 const signature = {

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Static, Type } from 'typebox'
+import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 /** What PayPal is told of an order. Amounts are minor units; the lines add up to `subtotal`. */
@@ -56,17 +57,6 @@ export function toPayPalOrder(order: PayPalOrder) {
       cancel_url: order.cancel_url,
     },
   }
-}
-
-/** Minor units as PayPal writes them, exactly: 1010 is "10.10". */
-export function toDecimal(amount: number): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-}
-
-/** PayPal's text as minor units, exactly. */
-export function toMinorUnits(value: string): number {
-  const [whole = '', cents = ''] = value.split('.')
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 const Money = Type.Object({

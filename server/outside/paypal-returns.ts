@@ -9,7 +9,8 @@ import type {
   Unavailable,
 } from './payment-provider.ts'
 import type { Asked, Question } from './paypal-api.ts'
-import { readAnswered, toDecimal, toMinorUnits } from './paypal-order.ts'
+import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
+import { readAnswered } from './paypal-order.ts'
 
 type Ask = (question: Question) => Promise<Asked>
 

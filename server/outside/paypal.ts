@@ -1,7 +1,8 @@
 import type { PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
 import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
-import { type PayPalOrder, readAnswered, toMinorUnits, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
+import { toMinorUnits } from './paypal-amounts.ts'
+import { type PayPalOrder, readAnswered, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
 import { giveBack, listReturnNews, readReturns } from './paypal-returns.ts'
 
 /** What the shop asks of PayPal beside what it asks of every provider. */

@@ -59,3 +59,9 @@ test('no refund gives crystals, and what is left is never less than the goods th
     }),
   )
 })
+
+test('the refund that leaves no goods takes all that was credited, also where that was more than the rate gives', () => {
+  const credit = { crystals: 25, basis: 2_000_00, rate, refunded: 0, debited: 0 }
+  expect(debitFor(credit, 1_999_99)).toBe(19)
+  expect(debitFor(credit, 2_000_00)).toBe(25)
+})

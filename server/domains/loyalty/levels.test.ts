@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelFor, nextLevelAfter } from './levels.ts'
+import { levelFor, nextLevelAfter, rangeOf } from './levels.ts'
 
 test.each([
   [0, null, 'Amber', 51],
@@ -14,4 +14,13 @@ test.each([
   expect(levelFor(crystals)?.level_name ?? null).toBe(level_name)
   expect(nextLevelAfter(crystals)?.level_name).toBe(next)
   expect(nextLevelAfter(crystals)?.crystals_missing).toBe(missing)
+})
+
+test.each([
+  [0, { level_min: 0, level_max: 50 }],
+  [51, { level_min: 51, level_max: 150 }],
+  [151, { level_min: 151, level_max: 300 }],
+  [301, { level_min: 301, level_max: null }],
+])('with %i crystals one stands in %j', (crystals, range) => {
+  expect(rangeOf(levelFor(crystals))).toEqual(range)
 })

@@ -20,6 +20,12 @@ test.each([
     [refund(599_00, 450_00, 'failed'), refund(599_00, 450_00)],
     { goods: 0, shipping: 0 },
   ],
+  ['all of it, that did not succeed and is still owed', [refund(599_00, 450_00, 'failed')], { goods: 0, shipping: 0 }],
+  [
+    'two that did not succeed, of which only one can still be owed',
+    [refund(400_00, 400_00, 'failed'), refund(300_00, 300_00, 'failed')],
+    { goods: 50_00, shipping: 149_00 },
+  ],
 ])('after %s', (_name, refunds, left) => {
   expect(leftOf(order, refunds)).toEqual(left)
 })

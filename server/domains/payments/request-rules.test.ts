@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWithheld, requestObstacle, type Standing } from './request-rules.ts'
+import { isWithheld, REQUEST_MS, requestObstacle, type Standing } from './request-rules.ts'
 
 type Asked = Parameters<typeof requestObstacle>[1]
 
@@ -36,4 +36,8 @@ describe('what keeps a cart from a transfer', () => {
   ])('%s', (_, account, priced, standing, obstacle) => {
     expect(requestObstacle(account, priced, standing, now)).toBe(obstacle)
   })
+})
+
+test('a request waits two days', () => {
+  expect(REQUEST_MS).toBe(2 * 24 * 60 * 60 * 1000)
 })

@@ -58,3 +58,13 @@ test.each([
   const lines = [{ size_id: 1, color_id: 1, price: 120_00, price_offer: 100_00 }]
   expect(goodsShare({ lines, subtotal: 300_00, discount }, [], [{ size_id: 1, color_id: 1, quantity: 1 }])).toBe(share)
 })
+
+test('pieces of one size in two colours are told apart, and one of no line is refused', () => {
+  const lines = [
+    { size_id: 1, color_id: 1, price: 100_00, price_offer: null },
+    { size_id: 1, color_id: 2, price: 50_00, price_offer: null },
+  ]
+  const bought = { lines, subtotal: 150_00, discount: 0 }
+  expect(goodsShare(bought, [], [{ size_id: 1, color_id: 2, quantity: 1 }])).toBe(50_00)
+  expect(() => goodsShare(bought, [], [{ size_id: 1, color_id: 3, quantity: 1 }])).toThrow('is not of this order')
+})

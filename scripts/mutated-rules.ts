@@ -1,0 +1,15 @@
+/** Where amounts, crystals and rights to a discount are worked out: pure rules, each with its test beside it. */
+export const rules = [
+  'contract/money.ts',
+  'contract/crystals.ts',
+  'server/domains/cart/totals.ts',
+  'server/domains/cart/discount.ts',
+  'server/domains/cart/shipping.ts',
+  'server/domains/codes/code-rules.ts',
+  'server/domains/loyalty/debit.ts',
+  'server/domains/loyalty/levels.ts',
+  'server/domains/payments/refund-shares.ts',
+  'server/domains/payments/request-rules.ts',
+  'server/domains/returns/share.ts',
+  'server/outside/paypal-amounts.ts',
+]

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Code, obstacleOf, plainCode } from './code-rules.ts'
+
+const STARTS = '2026-03-01T06:00:00.000Z'
+const ENDS = '2026-04-01T06:00:00.000Z'
+const code: Code = {
+  id: 1,
+  code: 'MARZO',
+  percent: null,
+  amount: { MXN: 10_000, USD: null },
+  least: { MXN: 50_000, USD: 0 },
+  starts_at: STARTS,
+  ends_at: ENDS,
+  ended: false,
+  levels: [0, 2],
+  has_uses: true,
+}
+const asked = { subtotal: 50_000, currency: 'MXN', level: 2, now: new Date('2026-03-15T00:00:00Z') } as const
+const before = (time: string) => new Date(new Date(time).valueOf() - 1)
+
+test.each([
+  ['fräulein-10', 'FRÄULEIN-10'],
+  ['  abc\t', 'ABC'],
+  ['ＡＢＣ１', 'ABC1'],
+])('a code typed as "%s" is %s', (typed, plain) => {
+  expect(plainCode(typed)).toBe(plain)
+})
+
+test('a code counts that has begun, has uses left, is for this level and currency, and whose least is reached', () => {
+  expect(obstacleOf(code, asked)).toBeNull()
+})
+
+describe('its time', () => {
+  test.each([
+    ['before it begins', before(STARTS), 'not_yet'],
+    ['from the moment it begins', new Date(STARTS), null],
+    ['until just before it ends', before(ENDS), null],
+    ['from the moment it ends', new Date(ENDS), 'over'],
+  ])('%s', (_, now, obstacle) => {
+    expect(obstacleOf(code, { ...asked, now })).toBe(obstacle)
+  })
+
+  test('without a beginning and an end it is good at any time', () => {
+    const always = { ...code, starts_at: null, ends_at: null }
+    expect(obstacleOf(always, { ...asked, now: before('1969-12-31T00:00:00Z') })).toBeNull()
+    expect(obstacleOf(always, { ...asked, now: before(STARTS) })).toBeNull()
+    expect(obstacleOf(always, { ...asked, now: new Date(ENDS) })).toBeNull()
+  })
+
+  test('ended by hand it is over, though its time is not', () => {
+    expect(obstacleOf({ ...code, ended: true }, asked)).toBe('over')
+  })
+})
+
+test('without a use left it is used up', () => {
+  expect(obstacleOf({ ...code, has_uses: false }, asked)).toBe('used_up')
+})
+
+test('it is for the levels it names, or for everybody', () => {
+  expect(obstacleOf(code, { ...asked, level: 1 })).toBe('level')
+  expect(obstacleOf(code, { ...asked, level: 0 })).toBeNull()
+  expect(obstacleOf({ ...code, levels: null }, { ...asked, level: 1 })).toBeNull()
+})
+
+test('an amount is good in the currencies it has, a percentage in all', () => {
+  expect(obstacleOf(code, { ...asked, currency: 'USD' })).toBe('currency')
+  expect(
+    obstacleOf({ ...code, percent: 10, amount: { MXN: null, USD: null } }, { ...asked, currency: 'USD' }),
+  ).toBeNull()
+})
+
+test('one cent below the least it does not count', () => {
+  expect(obstacleOf(code, { ...asked, subtotal: 49_999 })).toBe('least')
+})

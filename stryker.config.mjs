@@ -1,0 +1,19 @@
+import { rules } from './scripts/mutated-rules.ts'
+
+/** `npm run mutate`: does a test fail for each small change of the rules of money? */
+export default {
+  mutate: rules,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  reporters: ['clear-text', 'progress', 'json'],
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+  // Only needed to rewrite paths, with a compiler's interface that TypeScript 7 no longer has.
+  tsconfigFile: 'none',
+  tempDirName: 'test-results/stryker',
+  // What only words a sentence is no rule.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  thresholds: { high: 95, low: 90, break: 90 },
+}
