@@ -69,8 +69,11 @@ async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
   options.debug = (_: number, statement: string) => seen.push(statement.trim().replaceAll(/\s+/g, ' '))
   await ask()
   options.debug = false
-  return seen.filter((statement) => !statement.includes('pgboss') || statement.includes('INSERT INTO'))
+  return seen.filter((statement) => !statement.includes('pgboss') || isNewJob(statement))
 }
+
+/** The queue looks after itself in transactions of its own. */
+const isNewJob = (statement: string) => statement.includes('INSERT INTO') && !statement.startsWith('BEGIN;')
 
 describe.each(Object.entries(calls))('%s', (_, ask) => {
   test('does and says the same for every mailbox', async () => {
@@ -117,18 +120,17 @@ test('guessed at from everywhere, a mailbox with an account is asked about like 
 
 test('a password is compared also where there is none to compare with', async () => {
   const password_hash = await hashPassword('the right one')
-  const quickest: number[] = []
-  for (const compared of [password_hash, null]) {
-    await isPassword('warm up', compared)
-    const took: number[] = []
-    for (let n = 0; n < 5; n += 1) {
+  const took: Record<'real' | 'made_up', number[]> = { real: [], made_up: [] }
+  for (let n = 0; n < 8; n += 1) {
+    for (const [which, compared] of [
+      ['real', password_hash],
+      ['made_up', null],
+    ] as const) {
       const before = performance.now()
       await isPassword('not the one', compared)
-      took.push(performance.now() - before)
+      took[which].push(performance.now() - before)
     }
-    quickest.push(Math.min(...took))
   }
-  const [real = 0, made_up = 0] = quickest
-  expect(made_up / real).toBeGreaterThan(0.5)
-  expect(made_up / real).toBeLessThan(2)
+  // Not comparing would take a thousandth; this is wide enough for a machine that does much else.
+  expect(Math.min(...took.made_up) / Math.min(...took.real)).toBeGreaterThan(0.2)
 })
