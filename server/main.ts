@@ -12,6 +12,7 @@ import { openMailbox } from './outside/mailbox.ts'
 import { openPayPal } from './outside/paypal.ts'
 import { openMailboxSms, openTwilio } from './outside/sms.ts'
 import type { Outside } from './outside.ts'
+import { outsideOrigins } from './outside-origins.ts'
 import { loadFinishedBuild } from './page-build.ts'
 import { mountPages, pageKeyOf } from './pages.ts'
 import { openPool, type Pool } from './platform/db.ts'
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
       : undefined
   const pageKey = cache && pageKeyOf(await loadFinishedBuild())
   const app = await buildApp(shop, outside, cache, { ...appSettings(config, outside), ...(pageKey ? { pageKey } : {}) })
-  await mountPages(app, shop, cache, pageSettings(config))
+  await mountPages(app, shop, cache, { development, outside: outsideOrigins(config) })
   const worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop is open')
@@ -109,28 +110,6 @@ function googleFacts(google: Config['google']) {
   return google
     ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }
     : null
-}
-
-function pageSettings(config: Config) {
-  const components = [config.stripe?.script_url, config.paypal?.script_url, config.google?.script_url].flatMap(
-    originsOf,
-  )
-  const asked = [config.maps?.geocode_url, config.google?.userinfo_url].flatMap(originsOf)
-  // PayPal's own script lays its buttons out by style elements; nothing else brings any.
-  const inline_styles = components.includes('https://www.paypal.com')
-  return { development, outside: { components: [...new Set(components)], asked, inline_styles } }
-}
-
-const leadsTo: Record<string, string[]> = {
-  'https://js.stripe.com': ['https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'],
-  'https://www.paypal.com': ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'],
-}
-
-/** Where an address of a provider lies, and what its script loads in turn. */
-function originsOf(address: string | undefined): string[] {
-  if (address === undefined) return []
-  const { origin } = new URL(address)
-  return [origin, ...(leadsTo[origin] ?? [])]
 }
 
 await main().catch((error: unknown) => {

@@ -13,8 +13,10 @@ test('a hash is the one browsers compute', () => {
   expect(scriptHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
 })
 
+const nothing = { scripts: [], styles: [], images: [], asked: [], frames: [] }
+
 test('without providers nothing may be framed and no other origin is named', () => {
-  const policy = contentPolicy(["'nonce-x'"], { components: [], asked: [], inline_styles: false })
+  const policy = contentPolicy(["'nonce-x'"], nothing)
   expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toContain('http')
@@ -22,15 +24,15 @@ test('without providers nothing may be framed and no other origin is named', () 
 })
 
 test('who is only asked for data is neither run nor framed', () => {
-  const components = ['https://pay.example']
-  const policy = contentPolicy([], { components, asked: ['https://maps.example'], inline_styles: false })
+  const pay = ['https://pay.example']
+  const policy = contentPolicy([], { ...nothing, scripts: pay, frames: pay, asked: [...pay, 'https://maps.example'] })
   expect(policy).toContain("connect-src 'self' https://pay.example https://maps.example;")
   expect(policy).toContain('frame-src https://pay.example;')
   expect(policy.match(/maps\.example/g)).toHaveLength(1)
 })
 
 test('style elements in the page are let through only for a component that writes them; scripts never are', () => {
-  const policy = contentPolicy([], { components: [], asked: [], inline_styles: true })
+  const policy = contentPolicy([], { ...nothing, styles: ["'unsafe-inline'"] })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

@@ -14,33 +14,32 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Addresses that are not ours and that pages use. */
+/** Origins that are not ours and that pages use, by what for. */
 export interface OutsideOrigins {
-  /** Of the providers whose components are shown: they run, ask and frame. */
-  components: string[]
-  /** Of those that are only asked for data. */
+  scripts: string[]
+  /** Of style sheets and elements; `'unsafe-inline'` where a component writes some into the page. */
+  styles: string[]
+  images: string[]
+  /** Asked for data. */
   asked: string[]
-  /** One of the components writes style elements of its own into the page. */
-  inline_styles: boolean
+  frames: string[]
 }
 
 /**
  * What a page may run, load and be embedded in (rules 7). `scripts` are hashes or a nonce for the scripts in the page.
  */
 export function contentPolicy(scripts: string[], outside: OutsideOrigins): string {
-  const others = outside.components.join(' ')
-  const asked = [...new Set([...outside.components, ...outside.asked])].join(' ')
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts.join(' ')} ${others}`,
-    `style-src 'self' ${outside.inline_styles ? "'unsafe-inline'" : ''}`,
+    `script-src 'self' ${[...scripts, ...outside.scripts].join(' ')}`,
+    `style-src 'self' ${outside.styles.join(' ')}`,
     // Attributes only: sizes and colours that a component computes.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: ${others}`,
+    `img-src 'self' data: ${outside.images.join(' ')}`,
     `media-src 'self'`,
     `font-src 'self'`,
-    `connect-src 'self' ${asked}`,
-    `frame-src ${others || "'none'"}`,
+    `connect-src 'self' ${outside.asked.join(' ')}`,
+    `frame-src ${outside.frames.join(' ') || "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -40,5 +40,8 @@ export function loadPayPal({ client_id, script_url, currency }: PayPalClient, la
     locale: lang === 'es' ? 'es_MX' : 'en_US',
   })
   const provided = () => (window as unknown as Record<string, PayPalScript | undefined>)[namespace]
-  return loadOutsideScript(`${script_url}?${query}`, provided, { namespace })
+  // What it writes into frames of its own carries the page's nonce, where the page has one.
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+  const data = { namespace, ...(nonce ? { cspNonce: nonce } : {}) }
+  return loadOutsideScript(`${script_url}?${query}`, provided, data)
 }
