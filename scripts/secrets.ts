@@ -1,34 +1,22 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { newSecret } from '../server/platform/secrets.ts'
-
-interface Secrets {
-  stripe_secret_key: string
-  stripe_public_key: string
-  stripe_webhook_secret: string
-  paypal_client_id: string
-  paypal_client_secret: string
-  paypal_webhook_id: string
-  google_client_id: string
-  maps_key: string
-}
+import { findSandboxSecrets, type SandboxSecrets, sandboxSecretsFile } from '../server/sandbox-settings.ts'
 
 /**
  * The sandbox's keys: random, made on the first start, kept in the data folder for this user alone. Those that an older
  * folder does not have yet are added to it.
  */
-export function readSecrets(data_dir: string): Secrets {
-  const file = path.join(data_dir, 'sandbox-keys.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+export function readSecrets(data_dir: string): SandboxSecrets {
+  const kept = findSandboxSecrets(data_dir)
   const secrets = { ...newSecrets(), ...kept }
   if (Object.keys(kept).length < Object.keys(secrets).length) {
-    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+    writeFileSync(sandboxSecretsFile(data_dir), JSON.stringify(secrets, null, 2), { mode: 0o600 })
   }
   return secrets
 }
 
-function newSecrets(): Secrets {
+function newSecrets(): SandboxSecrets {
   return {
     stripe_secret_key: `sk_test_${plain()}`,
     stripe_public_key: `pk_test_${plain()}`,

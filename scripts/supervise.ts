@@ -2,6 +2,7 @@ import path from 'node:path'
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
+import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { type Child, startChild } from './child.ts'
@@ -73,18 +74,7 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
 async function startSandbox(config: Config): Promise<Record<string, string>> {
   say('Starting the sandbox …')
   const secrets = readSecrets(config.data_dir)
-  const stripe = {
-    STRIPE_SECRET_KEY: secrets.stripe_secret_key,
-    STRIPE_PUBLIC_KEY: secrets.stripe_public_key,
-    STRIPE_WEBHOOK_SECRET: secrets.stripe_webhook_secret,
-  }
-  const paypal = {
-    PAYPAL_CLIENT_ID: secrets.paypal_client_id,
-    PAYPAL_CLIENT_SECRET: secrets.paypal_client_secret,
-    PAYPAL_WEBHOOK_ID: secrets.paypal_webhook_id,
-  }
-  const google = { GOOGLE_CLIENT_ID: secrets.google_client_id }
-  const maps = { MAPS_KEY: secrets.maps_key }
+  const { stripe, paypal, google, maps } = keysOfSandbox(secrets)
   const own = {
     ...stripe,
     ...paypal,
@@ -100,14 +90,7 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
   const sandbox = await startChild('sandbox', ['sandbox/main.ts'], { ...process.env, ...own }, endOf)
   running.children.push(sandbox)
   await sandbox.ready
-  const address = `http://127.0.0.1:${config.sandbox.port}`
-  return {
-    ...(!config.stripe && { ...stripe, STRIPE_API_URL: address }),
-    ...(!config.paypal && { ...paypal, PAYPAL_API_URL: address }),
-    ...(!config.google && { ...google, GOOGLE_API_URL: address }),
-    // Asked by browsers only.
-    ...(!config.maps && { ...maps, MAPS_GEOCODE_URL: `${config.sandbox.url}/maps/api/geocode/json` }),
-  }
+  return settingsForSandbox(config, secrets)
 }
 
 function greet(config: Config): void {

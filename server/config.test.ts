@@ -75,3 +75,11 @@ test.each([
 test('an account that no form takes stops the start', () => {
   expect(() => readConfig({ ZELLE_ACCOUNT: 'x'.repeat(101) })).toThrow('ZELLE_ACCOUNT is longer than 100 characters')
 })
+
+test.each([
+  ['SMTP_URL', 'http://hello:hunter22@mail.example', 'smtp:// or smtps://'],
+  ['SMTP_URL', 'hunter22', 'smtp:// or smtps://'],
+  ['DATABASE_URL', 'mysql://shop:hunter22@db.example/shop', 'postgres:// or postgresql://'],
+])('%s of another kind stops the start, and the sentence keeps its password', (name, value, allowed) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} must be an address that starts with ${allowed}.`)
+})

@@ -55,13 +55,18 @@ export interface Config {
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
 const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
+
+/** The settings as this process was given them, for who has to look at them before they are read. */
+export function givenEnvironment(): Environment {
+  return process.env
+}
 
 /**
  * Reads and checks every setting, once: this is the only file that looks at the environment. An empty value counts as
  * unset. Throws BadSetting.
  */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(environment: Environment = givenEnvironment()): Config {
   const get = (name: string): string | undefined => environment[name]?.trim() || undefined
   for (const name of LATER) {
     if (get(name)) throw new BadSetting(`${name} is set, but this version of the shop cannot use it yet. Unset it.`)
@@ -135,7 +140,9 @@ function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', '
   const value = get(name) ?? fallback
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
-  throw new BadSetting(`${name} is "${value}"; it must be an address that starts with ${protocols.join('// or ')}//.`)
+  // An address that may hold a password is not repeated.
+  const said = protocols.includes('http:') ? `${name} is "${value}"; it` : name
+  throw new BadSetting(`${said} must be an address that starts with ${protocols.join('// or ')}//.`)
 }
 
 function emailOf(get: Get, name: string): string | undefined {

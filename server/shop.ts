@@ -1,3 +1,5 @@
+import { checkSetupFrom } from './check-setup.ts'
+import { withDatabase } from './command-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/code-commands.ts'
@@ -9,11 +11,10 @@ import { paymentCommands } from './commands/payment-commands.ts'
 import { refundCommands } from './commands/refund-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
-import { BadSetting, type Config, readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
+import { BadSetting, type Config, givenEnvironment, readConfig } from './config.ts'
 import { readSettings, type SettingName, writeSetting } from './domains/content/content.ts'
 import { jobNames } from './job-table.ts'
-import { openPool, type Pool } from './platform/db.ts'
+import type { Pool } from './platform/db.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
@@ -51,12 +52,20 @@ const commands: Record<string, Command> = {
   ...contentCommands,
 }
 
+/** Apart from the others: it also runs where the settings are wrong, or where there is no database. */
+const CHECK_SETUP = {
+  usage: 'check-setup',
+  does: 'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
+}
+
 /** The operator's command line: `npm run shop -- <command>`. Like main.ts it may see everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
+  if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
   const command = commands[name]
   if (!command) {
     console.log('Commands of the shop:')
-    for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(44)} ${does}`)
+    for (const { usage, does } of [CHECK_SETUP, ...Object.values(commands)])
+      console.log(`  ${usage.padEnd(44)} ${does}`)
     return name === '' || name === 'help' ? 0 : 1
   }
   const config = readConfig()
@@ -83,22 +92,6 @@ async function withDesk(
     return await act({ db, now: clock.now(), args, openShop })
   } finally {
     for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
-  }
-}
-
-/** The shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is not running. */
-async function withDatabase(config: Config, act: (db: Pool) => Promise<number>): Promise<number> {
-  const embedded = config.database_url ? undefined : await startEmbeddedPostgres(config.data_dir, 0)
-  const db = openPool(config.database_url ?? embedded?.url ?? '', {
-    max: 2,
-    prepare: config.database_prepare,
-    statement_timeout_ms: 0,
-  })
-  try {
-    return await act(db)
-  } finally {
-    await db.end()
-    if (embedded && !embedded.attached) embedded.stop()
   }
 }
 

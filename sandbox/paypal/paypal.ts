@@ -39,7 +39,7 @@ export class PayPalPart {
   readonly #call: Call
 
   constructor(settings: PayPalSettings) {
-    const { database, switches, later, account, url } = settings
+    const { database, switches, later, url } = settings
     const store = new Store(database)
     this.#settings = settings
     this.#kept = new KeptAnswers(database, 'paypal', ANSWERS_KEPT_FOR_S)

@@ -5,7 +5,7 @@ import type { WebhookQueue } from './webhook-queue.ts'
 
 const rate = { type: 'number', minimum: 0, maximum: 1 }
 const whole = { type: 'integer', minimum: 0 }
-const chosenEvents = { type: ['array', 'null'], minItems: 1, items: { type: 'string', minLength: 1 } }
+const chosen = { type: ['array', 'null'], minItems: 1, items: { type: 'string', minLength: 1 } }
 
 function rules(extra: Record<string, unknown> = {}) {
   const properties = { route: { type: 'string', minLength: 1 }, rate, times: whole, ...extra }
@@ -34,9 +34,10 @@ const SWITCHES_SCHEMA = {
     webhook_timeout_ms: { type: 'integer', minimum: 1 },
     stripe_processing_ms: whole,
     stripe_charges_enabled: { type: 'boolean' },
-    stripe_webhook_events: chosenEvents,
+    stripe_currencies: chosen,
+    stripe_webhook_events: chosen,
     stripe_webhook_disabled: { type: 'boolean' },
-    paypal_webhook_events: chosenEvents,
+    paypal_webhook_events: chosen,
     maps_status: { enum: ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR', null] },
     paypal_order_life_ms: whole,
     paypal_pending_ms: whole,

@@ -48,6 +48,8 @@ export interface Switches {
   paypal_token_life_s: number
   /** May the account take cards? False is one whose papers Stripe still waits for. */
   stripe_charges_enabled: boolean
+  /** What the account may be charged in, in lower case; null is everything known. */
+  stripe_currencies: string[] | null
   /** Which events the endpoint at Stripe was set up for; null is all of them. The rest is never sent. */
   stripe_webhook_events: string[] | null
   /** The endpoint is there and was switched off. */
@@ -73,6 +75,7 @@ const DEFAULT_SWITCHES: Switches = {
   webhook_timeout_ms: 10_000,
   stripe_processing_ms: 0,
   stripe_charges_enabled: true,
+  stripe_currencies: null,
   stripe_webhook_events: null,
   stripe_webhook_disabled: false,
   paypal_webhook_events: null,

@@ -24,6 +24,8 @@ test('the account takes cards, until it is said to wait for its papers', async (
 test('its country says what may be charged there; no other is known', async () => {
   const { supported_payment_currencies } = await stripe.countrySpecs.retrieve('MX')
   expect(supported_payment_currencies).toEqual(expect.arrayContaining(['mxn', 'usd']))
+  await set({ stripe_currencies: ['mxn'] })
+  expect((await stripe.countrySpecs.retrieve('MX')).supported_payment_currencies).toEqual(['mxn'])
   expect((await refusalOf(stripe.countrySpecs.retrieve('XX'))).code).toBe('resource_missing')
 })
 

@@ -1,6 +1,5 @@
 import type { Call } from './call.ts'
 import { noSuch } from './errors.ts'
-import { currencies } from './money.ts'
 import { allowOnly, type Params } from './params.ts'
 
 const ACCOUNT_MADE = 1_577_836_800
@@ -38,7 +37,7 @@ const ACCOUNT = {
 }
 
 /** What may be charged in a country; only that of the account is known. */
-export function readCountrySpec(_call: Call, params: Params, id: string) {
+export function readCountrySpec(call: Call, params: Params, id: string) {
   allowOnly(params, ['expand'])
   if (id !== ACCOUNT.country) throw noSuch('country_spec', id, 'country')
   const nothing = { additional: [], minimum: [] }
@@ -47,7 +46,7 @@ export function readCountrySpec(_call: Call, params: Params, id: string) {
     object: 'country_spec',
     default_currency: 'mxn',
     supported_bank_account_currencies: { mxn: ['MX'] },
-    supported_payment_currencies: currencies,
+    supported_payment_currencies: call.currencies(),
     supported_payment_methods: ['card', 'stripe'],
     supported_transfer_countries: ['MX', 'US'],
     verification_fields: { company: nothing, individual: nothing },

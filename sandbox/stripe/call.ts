@@ -24,6 +24,8 @@ export interface Desk {
   /** Where events go; null where nobody listens. */
   listener: () => Listener | null
   charges_enabled: () => boolean
+  /** What the country of the account may be charged in. */
+  currencies: () => string[]
   /** How browsers reach the sandbox. */
   url: () => string
   processing_ms: () => number

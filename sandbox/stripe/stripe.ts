@@ -12,6 +12,7 @@ import { browserFiles } from './browser-files.ts'
 import { type Call, type Desk, type Listener, ownCall } from './call.ts'
 import { stripeControl } from './control.ts'
 import { ANSWERS_KEPT_FOR_S } from './idempotency.ts'
+import { currencies } from './money.ts'
 import type { StripeEvent } from './objects.ts'
 import { answerCall } from './perform.ts'
 import { Store } from './queries.ts'
@@ -49,6 +50,7 @@ export class StripePart {
       deliver: (event, lane) => this.queue.add(event, lane),
       listener: () => listenerOf(settings),
       charges_enabled: () => switches.now().stripe_charges_enabled,
+      currencies: () => switches.now().stripe_currencies ?? currencies,
       url: settings.url,
       processing_ms: () => switches.now().stripe_processing_ms,
     }

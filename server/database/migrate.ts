@@ -37,3 +37,10 @@ export async function migrate(pool: Pool, onFile: (name: string) => void = () =>
   }
   return applied
 }
+
+/** Files that a start would apply; all of them in a database that is empty. Changes nothing. */
+export async function listPendingMigrations(pool: Pool): Promise<string[]> {
+  const [table] = await pool<{ there: boolean }[]>`select to_regclass('migrations') is not null as there`
+  const applied = table?.there ? await pool<{ name: string }[]>`select name from migrations` : []
+  return listMigrations().filter((file) => !applied.some(({ name }) => name === file))
+}

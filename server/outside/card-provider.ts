@@ -51,7 +51,7 @@ export function openCardProvider(settings: CardSettings): CardProvider {
   }
 }
 
-async function connect({ secret_key, api_url }: CardSettings): Promise<Stripe> {
+export async function connect({ secret_key, api_url }: CardSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   return new Client(secret_key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
 }
@@ -114,7 +114,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 const away = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
 /** What the provider says against us is our mistake and is thrown; that it did not answer properly is a value. */
-async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable> {
+export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable> {
   try {
     return await ask()
   } catch (error) {
@@ -123,7 +123,7 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable>
   }
 }
 
-function typeOf(error: unknown): string {
+export function typeOf(error: unknown): string {
   return (error as { type?: string }).type ?? ''
 }
 
@@ -133,6 +133,9 @@ const followed: Record<string, ProviderEvent['means']> = {
   'payment_intent.payment_failed': 'declined',
   ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
+
+/** Every event the shop reads: what its end point has to be set up for. */
+export const cardEvents = Object.keys(followed)
 
 function readEvent(
   stripe: Stripe,

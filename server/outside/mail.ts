@@ -48,10 +48,11 @@ function onePress(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-async function openTransport(url: string) {
+export async function openTransport(url: string, must_encrypt = false) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    ...(must_encrypt ? { requireTLS: true } : {}),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

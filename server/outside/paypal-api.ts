@@ -28,6 +28,8 @@ export interface Question {
 const TIMEOUT_MS = 8_000
 /** A token is renewed before PayPal forgets it. */
 const TOKEN_MARGIN_MS = 60_000
+/** Why PayPal cannot be asked where it knows no such client, or another secret of it. */
+export const KEYS_REFUSED = 'no access token (401)'
 const OWN_ADDRESS = 'https://api-m.paypal.com'
 
 /**
@@ -74,6 +76,7 @@ async function askToken(base: string, settings: PayPalSettings, signal: AbortSig
     signal,
   })
   const { access_token, expires_in } = (await answer.json()) as { access_token?: string; expires_in?: number }
+  if (answer.status === 401) throw new Error(KEYS_REFUSED)
   if (!answer.ok || !access_token) throw new Error(`no access token (${answer.status})`)
   return { text: access_token, until: Date.now() + (expires_in ?? 0) * 1000 - TOKEN_MARGIN_MS }
 }

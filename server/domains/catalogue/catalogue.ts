@@ -2,6 +2,7 @@ export { deleteAlertsOf, listHeldAlerts } from './alert-queries.ts'
 export { announceDrop } from './drops.ts'
 export { deleteFavorites, listHeldFavorites } from './favorite-queries.ts'
 export {
+  countOnSale,
   findSharedProduct,
   listListedCategories,
   listListedCollections,

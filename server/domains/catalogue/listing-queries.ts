@@ -140,3 +140,12 @@ export async function findSharedProduct(
     where product.id = ${product_id} and can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})`
   return row
 }
+
+/** In how many products everyone can spend each currency now, and how many of these have a free piece. */
+export function countOnSale(db: Db, now: Date): Promise<{ currency: Currency; products: number; free: number }[]> {
+  return db<{ currency: Currency; products: number; free: number }[]>`
+    select currency, count(*)::integer as products, (count(*) filter (where product.free_sizes <> '{}'))::integer as free
+    from products product, unnest(product.sold_in) as currency
+    where can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})
+    group by currency`
+}

@@ -4,8 +4,16 @@ import { listVersionsInForce } from './queries.ts'
 export { trackingLink } from './carriers.ts'
 export { cleanHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
+export { listMissingLegalTexts } from './missing-texts.ts'
 export { ourMailbox } from './our-mailbox.ts'
-export { readSettings, type SettingName, settingsOf, type ShopSettings, writeSetting } from './settings.ts'
+export {
+  listWrittenSettings,
+  readSettings,
+  type SettingName,
+  settingsOf,
+  type ShopSettings,
+  writeSetting,
+} from './settings.ts'
 
 const TERMS = 1
 const PRIVACY = 3

@@ -70,6 +70,16 @@ export function listVersionsInForce(
     group by legal_text_id`
 }
 
+/** Which languages of which texts are in force and have a name and words. */
+export function listLegalTextsInForce(db: Db, now: Date): Promise<{ legal_text_id: number; lang: Lang }[]> {
+  return db<{ legal_text_id: number; lang: Lang }[]>`
+    select legal_text_id, lang
+    from legal_versions versions join legal_version_texts texts using (legal_text_id, version)
+    where texts.name <> '' and texts.content <> '' and version = (
+      select max(newest.version) from legal_versions newest
+      where newest.legal_text_id = versions.legal_text_id and newest.valid_from <= ${now})`
+}
+
 /** Everything the owner wrote once. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`

@@ -118,6 +118,11 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
   return settingsOf(written)
 }
 
+/** Names of those that somebody wrote; the rest stands as a new shop starts. */
+export async function listWrittenSettings(db: Db): Promise<string[]> {
+  return Object.keys(await findSettings(db))
+}
+
 const check = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsShape)
 
 /** Fills what is not written with its default. A written value of a wrong shape is an error of ours. */

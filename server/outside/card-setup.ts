@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe'
+import { type CardSettings, connect, orUnavailable, typeOf } from './card-provider.ts'
+import type { Unavailable } from './payment-provider.ts'
+
+/** The account at the card provider, as far as it decides whether the shop can be paid. */
+export interface CardSetup {
+  charges_enabled: boolean
+  country: string
+  /** What may be charged there, in upper case. */
+  currencies: string[]
+  end_points: { url: string; enabled: boolean; events: string[] }[]
+}
+
+/** Why the provider does not say: it knows no such key, or the key may not look. */
+export interface SetupRefused {
+  refused: 'keys' | 'rights'
+}
+
+/** Reads how the account is set up; changes nothing. */
+export async function readCardSetup(settings: CardSettings): Promise<CardSetup | SetupRefused | Unavailable> {
+  return orUnavailable(async () => {
+    try {
+      return await read(await connect(settings))
+    } catch (error) {
+      if (typeOf(error) === 'StripeAuthenticationError') return { refused: 'keys' }
+      if (typeOf(error) === 'StripePermissionError') return { refused: 'rights' }
+      throw error
+    }
+  })
+}
+
+async function read(stripe: Stripe): Promise<CardSetup> {
+  const { charges_enabled, country = '' } = await stripe.accounts.retrieveCurrent()
+  const [spec, end_points] = await Promise.all([
+    stripe.countrySpecs.retrieve(country),
+    stripe.webhookEndpoints.list({ limit: 100 }),
+  ])
+  return {
+    charges_enabled,
+    country,
+    currencies: spec.supported_payment_currencies.map((currency) => currency.toUpperCase()),
+    end_points: end_points.data.map(({ url, status, enabled_events: events }) => {
+      return { url, enabled: status === 'enabled', events }
+    }),
+  }
+}

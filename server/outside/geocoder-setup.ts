@@ -1,0 +1,26 @@
+import type { Unavailable } from './payment-provider.ts'
+
+const TIMEOUT_MS = 8_000
+/** A code that every geocoder knows. */
+const PROBE = '06000, Mexico'
+
+/** Looks one place up, as browsers do; answers the geocoder's own status, `OK` or `REQUEST_DENIED` and the like. */
+export async function probeGeocoder({
+  key,
+  geocode_url,
+}: {
+  key: string
+  geocode_url: string
+}): Promise<{ status: string } | Unavailable> {
+  try {
+    const answer = await fetch(`${geocode_url}?${new URLSearchParams({ address: PROBE, key })}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (answer.status >= 500) return { unavailable: `answered ${answer.status}` }
+    const { status } = (await answer.json()) as { status?: unknown }
+    return { status: typeof status === 'string' ? status : `HTTP ${answer.status}` }
+  } catch (error) {
+    return { unavailable: (error as Error).name }
+  }
+}

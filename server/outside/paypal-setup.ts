@@ -1,0 +1,29 @@
+import { Ajv } from 'ajv'
+import { type Static, Type } from 'typebox'
+import type { Unavailable } from './payment-provider.ts'
+import { KEYS_REFUSED, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
+
+/** The shop's webhook, as it was set up at PayPal. */
+export interface PayPalSetup {
+  url: string
+  events: string[]
+}
+
+/** Reads it; changes nothing. `keys`: PayPal does not know this client; `webhook`: the client has none of this id. */
+export async function readPayPalSetup(
+  settings: PayPalSettings,
+): Promise<PayPalSetup | { refused: 'keys' | 'webhook' } | Unavailable> {
+  const path = `/v1/notifications/webhooks/${encodeURIComponent(settings.webhook_id)}`
+  const asked = await openPayPalApi(settings)({ method: 'GET', path })
+  if ('unavailable' in asked) return asked.unavailable === KEYS_REFUSED ? { refused: 'keys' } : asked
+  if ('refused' in asked) return { refused: 'webhook' }
+  if (!isWebhook(asked.body)) return { unavailable: 'answered with no webhook' }
+  const { url, event_types } = asked.body
+  return { url, events: event_types.map(({ name }) => name) }
+}
+
+const Webhook = Type.Object({
+  url: Type.String(),
+  event_types: Type.Array(Type.Object({ name: Type.String() })),
+})
+const isWebhook = new Ajv({ strict: false }).compile<Static<typeof Webhook>>(Webhook)

@@ -1,0 +1,25 @@
+import type { Unavailable } from './payment-provider.ts'
+import type { SmsSettings } from './sms.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Asks Twilio for the account itself, as a reading call; answers its status, `active` when it may send. */
+export async function readTwilioAccount({
+  api_url,
+  account,
+  token,
+}: SmsSettings): Promise<{ status: string } | { refused: number } | Unavailable> {
+  try {
+    const answer = await fetch(`${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}.json`, {
+      headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (answer.status >= 500 || answer.status === 429) return { unavailable: `answered ${answer.status}` }
+    if (!answer.ok) return { refused: answer.status }
+    const { status } = (await answer.json()) as { status?: unknown }
+    return { status: typeof status === 'string' ? status : 'unknown' }
+  } catch (error) {
+    return { unavailable: (error as Error).name }
+  }
+}

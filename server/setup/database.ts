@@ -1,0 +1,51 @@
+import { listPendingMigrations } from '../database/migrate.ts'
+import { readServer } from '../database/server-queries.ts'
+import type { Pool } from '../platform/db.ts'
+import { type Finding, ok, wrong } from './finding.ts'
+
+const OLDEST_VERSION = 15
+const APART_MS = 10_000
+
+/** Server, schema and clock. `now` is the machine's time, whatever the shop takes for it. */
+export async function checkDatabase(db: Pool, now: () => number): Promise<Finding[]> {
+  const asked_at = now()
+  const { version, at } = await readServer(db)
+  const apart_ms = at.valueOf() - (asked_at + now()) / 2
+  return [judgeVersion(version), schema(await listPendingMigrations(db)), clocks(apart_ms)]
+}
+
+/** `version` as the server numbers itself: 160004 is 16.4. */
+export function judgeVersion(version: number): Finding {
+  const major = Math.floor(version / 10_000)
+  if (major >= OLDEST_VERSION) return ok('database', `answers, PostgreSQL ${major}`)
+  return wrong('database', `is PostgreSQL ${major}. The shop needs ${OLDEST_VERSION} or later.`)
+}
+
+function schema(pending: string[]): Finding {
+  if (pending.length === 0) return ok('migrations', 'all applied')
+  return wrong(
+    'migrations',
+    `${pending.length} are not applied yet. Start the shop once with npm start, which does it.`,
+  )
+}
+
+function clocks(apart_ms: number): Finding {
+  const seconds = Math.round(Math.abs(apart_ms) / 1000)
+  if (Math.abs(apart_ms) <= APART_MS) return ok('clocks', 'machine and database agree')
+  return wrong('clocks', `machine and database are ${seconds} s apart. Let both follow a time server (NTP).`)
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there. Is the server running, and is it the right port?',
+  ENOTFOUND: 'its host is not known. Check the name in DATABASE_URL.',
+  CONNECT_TIMEOUT: 'it does not answer. Is a firewall in between?',
+  '28P01': 'it does not accept user and password of DATABASE_URL.',
+  '28000': 'it does not let this user in from here. Look at its pg_hba.conf, and whether it wants sslmode=require.',
+  '3D000': 'it has no database of that name. Create it.',
+}
+
+/** Why the database cannot be entered; only its code is told, its words may name more. */
+export function cannotEnter(error: unknown): Finding {
+  const { code = 'unknown' } = error as { code?: string }
+  return wrong('database', `cannot be entered: ${reasons[code] ?? `error ${code}.`}`)
+}

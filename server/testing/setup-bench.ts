@@ -1,0 +1,85 @@
+import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import { vi } from 'vitest'
+import { checkFrom } from '../check-setup.ts'
+import type { Surroundings } from '../setup/all.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Every secret of these settings has this in it: whatever is printed must not. */
+export const SECRET = 'Dontprintme9'
+
+const keys = {
+  stripe_secret_key: `sk_test_${SECRET}secret`,
+  stripe_public_key: 'pk_test_of_the_bench',
+  stripe_webhook_secret: `whsec_${SECRET}signing`,
+  google_client_id: '1234567890-bench.apps.googleusercontent.com',
+  maps_key: `AIza${SECRET}maps`,
+}
+const paypal = {
+  client_id: 'test_client_of_the_bench',
+  client_secret: `test_secret_${SECRET}`,
+  webhook_id: 'WEBHOOKOFTHEBENCH',
+}
+
+/** Where the shop of these settings would listen. Nothing does: what is looked at is what surrounds it. */
+const PORT = '34790'
+
+export interface SetupBench {
+  sandbox: Sandbox
+  /** A demo with everything: a database that is migrated, a sandbox for whatever can be played. */
+  settings: Record<string, string>
+  /**
+   * Runs the command with other settings on top (an empty one takes away) and answers what it printed. Throws when that
+   * holds a secret, or when it ended otherwise than its lines say.
+   */
+  check(other?: Record<string, string>, surroundings?: Partial<Surroundings>): Promise<string>
+  close(): Promise<void>
+}
+
+/** A sandbox of its own beside a test shop's database, and the command over both. */
+export async function openSetupBench(t: TestShop): Promise<SetupBench> {
+  const told = `http://127.0.0.1:${PORT}/api/webhooks`
+  const sandbox = await startSandbox({
+    port: 0,
+    data: ':memory:',
+    keys,
+    webhook_url: `${told}/stripe`,
+    paypal: { ...paypal, webhook_url: `${told}/paypal` },
+  })
+  const settings = {
+    PORT,
+    DATABASE_URL: t.database_url,
+    DATA_DIR: t.media_folder,
+    STRIPE_SECRET_KEY: keys.stripe_secret_key,
+    STRIPE_PUBLIC_KEY: keys.stripe_public_key,
+    STRIPE_WEBHOOK_SECRET: keys.stripe_webhook_secret,
+    STRIPE_API_URL: sandbox.url,
+    PAYPAL_CLIENT_ID: paypal.client_id,
+    PAYPAL_CLIENT_SECRET: paypal.client_secret,
+    PAYPAL_WEBHOOK_ID: paypal.webhook_id,
+    PAYPAL_API_URL: sandbox.url,
+    GOOGLE_CLIENT_ID: keys.google_client_id,
+    GOOGLE_API_URL: sandbox.url,
+    MAPS_KEY: keys.maps_key,
+    MAPS_GEOCODE_URL: `${sandbox.url}/maps/api/geocode/json`,
+    METRICS_TOKEN: `${SECRET}metrics`,
+  }
+  return {
+    sandbox,
+    settings,
+    check: (other = {}, surroundings = {}) => run({ ...settings, ...other }, surroundings),
+    close: () => sandbox.close(),
+  }
+}
+
+async function run(settings: Record<string, string>, surroundings: Partial<Surroundings>) {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    const code = await checkFrom(settings, { now: Date.now, findsMailServer: async () => true, ...surroundings })
+    const said = printed.mock.calls.flat().join('\n')
+    if (said.includes(SECRET)) throw new Error(`a secret was printed: ${said}`)
+    if (code !== (/^wrong /m.test(said) ? 1 : 0)) throw new Error(`ended with ${code}: ${said}`)
+    return said
+  } finally {
+    printed.mockRestore()
+  }
+}

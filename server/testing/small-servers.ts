@@ -1,0 +1,52 @@
+import { openDatabase } from '@shop/sandbox/platform/database.ts'
+import { CertificateStore } from '@shop/sandbox/paypal/certificate-queries.ts'
+import { Signer } from '@shop/sandbox/paypal/certificate.ts'
+import { createServer as createHttp } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer as createTls } from 'node:tls'
+
+interface Listening {
+  port: number
+  close(): void
+}
+
+async function listening(server: Server): Promise<Listening> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+/** A mail server as small as can be, without TLS: says hello and judges every login by one answer. */
+export function listenForMail(login = '235 welcome'): Promise<Listening> {
+  return listening(
+    createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 here\r\n')
+      socket.on('data', (chunk) => {
+        const line = chunk.toString()
+        if (/^EHLO/i.test(line)) socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+        else if (/^STARTTLS/i.test(line)) socket.write('502 not here\r\n')
+        else socket.write(/^AUTH/i.test(line) ? `${login}\r\n` : '250 ok\r\n')
+      })
+    }),
+  )
+}
+
+/** Something that answers every request alike. */
+export function listenForRequests(status: number, body: unknown): Promise<Listening> {
+  return listening(
+    createHttp((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+    }),
+  )
+}
+
+/** A mail server with TLS, whose certificate nobody vouches for. */
+export function listenWithOwnCertificate(): Promise<Listening> {
+  const database = openDatabase(':memory:')
+  new Signer(database).sign('so that one is made')
+  const { key, chain } = new CertificateStore(database).find()!
+  database.close()
+  return listening(
+    createTls({ key, cert: chain }, (socket) => socket.write('220 here\r\n')).on('tlsClientError', () => {}),
+  )
+}
