@@ -157,11 +157,6 @@ export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boo
   return closed.count > 0
 }
 
-/** Takes back a closing of this same transaction. */
-export async function reopenCart(tx: Tx, cart_id: string): Promise<void> {
-  await tx`update carts set ordered_at = null where id = ${cart_id}`
-}
-
 /** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
 export interface OfferRow {
   id: number

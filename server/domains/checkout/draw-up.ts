@@ -71,7 +71,7 @@ export async function drawUpOrder(
   const now = shop.clock.now()
   const { id: _, products, articles: __, crystals: ___, code_note: ____, ...totals } = priced
   const discount_code = usedCode(priced)
-  if (discount_code !== null) await lockCode(tx, discount_code)
+  if (discount_code !== null) await lockCode(tx, discount_code, customer_id)
   const order = {
     ...totals,
     discount_code,

@@ -36,12 +36,17 @@ export async function findCode(db: Db, plain: string, cart_id: string): Promise<
   return row?.code
 }
 
-/**
- * Whoever wants one of a limited number of uses waits here until this transaction ends. Before anything else that
- * orders wait for, and always in this order.
- */
-export async function lockCode(tx: Tx, code: string): Promise<void> {
+/** Takes a code with a limited number of uses for this transaction. */
+export async function lockUses(tx: Tx, code: string): Promise<void> {
   await tx`select from discount_codes where code = ${code} and uses is not null for no key update`
+}
+
+/** Takes a customer for this transaction, when the code has a limited number of uses for each. */
+export async function lockUsesEach(tx: Tx, code: string, customer_id: number): Promise<void> {
+  await tx`
+    select from customers
+    where id = ${customer_id} and exists (select from discount_codes where code = ${code} and uses_each is not null)
+    for no key update`
 }
 
 /**

@@ -95,6 +95,11 @@ export function listHeldFirstOrders(db: Db, customer_id: number): Promise<HeldFi
     group by orders.id, orders.code`
 }
 
+/** Takes all orders of a customer for this transaction: nothing becomes of one meanwhile. */
+export async function lockOrders(tx: Tx, customer_id: number): Promise<void> {
+  await tx`select from orders where customer_id = ${customer_id} order by id for no key update`
+}
+
 /** Is an order still on its way, disputed, or waiting for its money? */
 export async function hasOrderUnderWay(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`

@@ -3,7 +3,8 @@ import { giveUpCode } from '../codes/codes.ts'
 import { giveUpGift, takeGiftBack } from '../loyalty/loyalty.ts'
 import type { OrderDeed } from './move-queries.ts'
 import { moveOrder } from './move-order.ts'
-import { handOnFirstOrder, markUnpaidOrderEnded } from './queries.ts'
+import { handOnFirstOrder, isFirstOrderHad, rememberFirstOrder } from './first-order-queries.ts'
+import { markUnpaidOrderEnded } from './queries.ts'
 
 export {
   blankOrders,
@@ -12,6 +13,7 @@ export {
   listHeldOrderEvents,
   listHeldOrderLines,
   listHeldOrders,
+  lockOrders,
 } from './held-queries.ts'
 export {
   findOrder,
@@ -35,8 +37,9 @@ export {
 export { afterFulfilment, afterPayment, afterPlaced, statusOf } from './statuses.ts'
 export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
 export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
-export { lockOwnOrder } from './own-order.ts'
+export { isOwnerGone, lockOwnOrder } from './own-order.ts'
 export { moveOrder } from './move-order.ts'
+export { rememberFirstOrder } from './first-order-queries.ts'
 export type { OrderDeed } from './move-queries.ts'
 export { newOrderCode, randomLetters } from './order-code.ts'
 
@@ -89,4 +92,13 @@ export async function endRequestedOrder(
   await giveUpCode(tx, id)
   await takeGiftBack(tx, id)
   return true
+}
+
+/**
+ * Has a late order, which gave the first order's discount back, have it again; false when it is another order's by now,
+ * and then the caller must roll back. Whoever claims it at the same instant is waited for.
+ */
+export async function keepFirstOrder(tx: Tx, id: number): Promise<boolean> {
+  await rememberFirstOrder(tx, id)
+  return !(await isFirstOrderHad(tx, id))
 }

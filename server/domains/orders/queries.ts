@@ -3,6 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
 import type { Reward } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { heldBy } from './first-order-queries.ts'
 import type { Statuses } from './statuses.ts'
 
 export interface NewOrder {
@@ -145,8 +146,8 @@ export async function findOrderRow(db: Db, customer_id: number, id: number): Pro
 }
 
 /**
- * Numbers an order that is paid, or whose request was accepted (`pending`), remembers it as the person's first, with the
- * event, in one statement; without `gift_goes` its gift is struck out. The counter's row is what orders wait for.
+ * Numbers an order that is paid, or whose request was accepted (`pending`), with the event, in one statement; without
+ * `gift_goes` its gift is struck out. The counter's row is what orders wait for.
  */
 export async function placeOrder(
   tx: Tx,
@@ -164,11 +165,11 @@ export async function placeOrder(
         terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
         privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
       from next where orders.id = ${id} and orders.number is null
-      returning orders.id, orders.number, orders.customer_id
+      returning orders.id, orders.number
     ), noted as (
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
       select id, ${kind}, 'placed', ${payment_status}, 'unfulfilled', ${actor}, ${at} from placed
-    ), kept as (${keptFirst(tx)})
+    )
     select number from placed`
   return row!.number
 }
@@ -184,12 +185,10 @@ export async function payRequestedOrder(
     with placed as (
       update orders set status = 'placed', payment_status = 'paid', ${keptGift(tx, gift_goes)}
       where id = ${id} and number is not null and payment_status in ('pending', 'expired')
-      returning id, customer_id, fulfilment_status
-    ), noted as (
-      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
-      select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed
+      returning id, fulfilment_status
     )
-    ${keptFirst(tx)}`
+    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+    select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed`
 }
 
 function keptGift(tx: Tx, gift_goes: boolean) {
@@ -197,30 +196,6 @@ function keptGift(tx: Tx, gift_goes: boolean) {
     reward = case when ${gift_goes} then reward end,
     gift_kind = case when ${gift_goes} then gift_kind end,
     gift_period = case when ${gift_goes} then gift_period end`
-}
-
-/** Remembers the order that `placed` names as its person's first, unless another one that has a number is. */
-function keptFirst(tx: Tx) {
-  return tx`
-    insert into first_orders (person, order_id)
-    select unnest(customers.persons) as person, placed.id from placed join customers on customers.id = placed.customer_id
-    order by person
-    on conflict (person) do update set order_id = excluded.order_id
-      where exists (select from orders where orders.id = first_orders.order_id and orders.number is null)
-        and first_orders.order_id <> excluded.order_id`
-}
-
-/**
- * An order that had its number came to nothing: the person's next is the first again, unless there is another one that
- * was paid, or waits, and is remembered instead.
- */
-export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
-  await tx`
-    update first_orders set order_id = other.id
-    from customers join orders other on other.customer_id = customers.id
-    where first_orders.order_id = ${id} and customers.persons @> array[first_orders.person]
-      and other.id <> ${id} and other.number is not null and other.payment_status not in ('failed', 'expired')`
-  await tx`delete from first_orders where order_id = ${id}`
 }
 
 /** Ends an order nobody paid, if it still waits, and gives the first order's discount back. False when it did not wait. */
@@ -237,7 +212,7 @@ export async function markUnpaidOrderEnded(
       where id = ${id} and number is null and status = 'placed'
       returning id
     ), given_up as (
-      delete from first_orders using ended where first_orders.order_id = ended.id
+      delete from first_orders using ended, ${heldBy(tx, id)} where first_orders.person = held.person
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
     select id, ${kind}, 'expired', 'expired', 'unfulfilled', ${actor}, ${at} from ended

@@ -7,7 +7,7 @@ import { closeCart, lockCart } from '../cart/cart.ts'
 import { orderToBe } from '../checkout/checkout.ts'
 import { giveGift } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { lockOrder, type OrderRow, placeOrder, randomLetters } from '../orders/orders.ts'
+import { lockOrder, type OrderRow, placeOrder, randomLetters, rememberFirstOrder } from '../orders/orders.ts'
 import { keepHold } from '../stock/stock.ts'
 import { isRequestMethod } from './providers.ts'
 import { listAttempts, lockPayment, markAccepted } from './queries.ts'
@@ -55,6 +55,7 @@ export function acceptRequest(
     const request = (await findRequest(tx, payment_id))!
     const to = { email: order.email, lang: order.lang, customer_id: customer.id }
     await queueMail(tx, shop, 'payment-pending', to, await requestMail(tx, request))
+    await rememberFirstOrder(tx, order.id)
     const gift_goes = await promiseGift(tx, order, at)
     // Last: whoever wants the next number waits for this one.
     const placed = { id: order.id, payment_status: 'pending', gift_goes } as const

@@ -3,12 +3,13 @@ import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { creditCrystals, giveGift } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { type OrderRow, payRequestedOrder, placeOrder } from '../orders/orders.ts'
+import { type OrderRow, payRequestedOrder, placeOrder, rememberFirstOrder } from '../orders/orders.ts'
 import { orderPaidMail } from './order-paid-mail.ts'
 
 /** Credits what a paid order earned, tells its owner, and marks it paid, with a number if it has none. The crystals. */
 export async function place(tx: Tx, shop: Shop, order: OrderRow, actor: string, at: Date): Promise<number> {
   const { id, customer_id, currency, subtotal, discount } = order
+  await rememberFirstOrder(tx, id)
   const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
   const to = { email: order.email, lang: order.lang, customer_id }
   const gift_goes = await giveItsGift(tx, order, at)

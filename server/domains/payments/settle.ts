@@ -2,14 +2,14 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ProviderPayment } from '../../outside/payment-provider.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { closeCart, reopenCart } from '../cart/cart.ts'
-import { claimCode, giveUpCode, lockCode } from '../codes/codes.ts'
-import { lockOrder, type OrderRow } from '../orders/orders.ts'
-import { type Sale, sellHold, sellLate } from '../stock/stock.ts'
+import { closeCart } from '../cart/cart.ts'
+import { claimCode, lockCode } from '../codes/codes.ts'
+import { endUnpaidOrder, isOwnerGone, keepFirstOrder, lockOrder, type OrderRow } from '../orders/orders.ts'
+import { releaseHold, sellHold, sellLate } from '../stock/stock.ts'
 import { giveBack } from './give-back.ts'
 import { crystalsOf, place } from './place.ts'
 import { isRequestMethod } from './providers.ts'
-import { flagPayment, lockPayment, markCaptured, markSettled, type PaymentRow } from './queries.ts'
+import { flagPayment, lockPayment, markCaptured, markEnded, markSettled, type PaymentRow } from './queries.ts'
 import { markRequestEnded } from './request-queries.ts'
 
 /** What the provider says was taken. `amount` is minor units. */
@@ -34,18 +34,17 @@ export type Settled = Made | { outcome: 'mismatch' } | { outcome: 'returned' }
 
 /**
  * The one function that turns money into a paid order (rules 5). In one transaction: the amount must be the one that was
- * frozen, the held pieces are sold, the order is paid and numbered, crystals are credited, the confirmation is queued.
+ * frozen, the order is paid and numbered, crystals are credited, the confirmation is queued, the held pieces are sold.
  *
  * Safe to call any number of times for one payment, by whoever learns of the money. Money that does not match is flagged
- * and makes no order. Money for which there is no order any more (the pieces or the last use of its code are gone, or the
- * cart was paid otherwise) goes back by itself and the customer is told.
+ * and makes no order. Money for which there is no order any more (what it claimed or its pieces are gone, the cart was
+ * paid otherwise, the account is closed) goes back by itself and the customer is told.
  */
 export async function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
   try {
-    return await settleOnce(shop, payment_id, taken, sellHold)
+    return await settleOnce(shop, payment_id, taken, makeOrder)
   } catch (error) {
-    // Its hold has ended: the pieces must be found among the free ones, or the money goes back.
-    if (error === noPieces) return settleOnce(shop, payment_id, taken, sellLate)
+    if (error === noOrder) return settleOnce(shop, payment_id, taken, returnMoney)
     throw error
   }
 }
@@ -61,12 +60,20 @@ export async function settleTaken(
   return settlePayment(shop, payment_id, { amount, currency, actor })
 }
 
-const noPieces = new Error('the pieces of this order are not held')
+/** Money that is as it was asked for, with its order, both taken for the transaction. */
+interface Matching {
+  payment: PaymentRow
+  order: OrderRow
+  actor: string
+  at: Date
+}
 
-/** Takes the pieces of an order; false when it could not. */
-type Sell = (tx: Tx, order: Sale, shop: Shop) => Promise<boolean>
-
-function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): Promise<Settled> {
+function settleOnce(
+  shop: Shop,
+  payment_id: number,
+  taken: Taken,
+  act: (tx: Tx, shop: Shop, matching: Matching) => Promise<Settled>,
+): Promise<Settled> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx): Promise<Settled> => {
     const payment = await lockPayment(tx, payment_id)
@@ -78,24 +85,32 @@ function settleOnce(shop: Shop, payment_id: number, taken: Taken, sell: Sell): P
     if (taken.amount !== payment.amount || taken.currency !== payment.currency)
       return mismatch(tx, shop, { payment, order, taken, at })
     await taken.onRecord?.(tx)
-    const late = sell === sellLate
-    const { customer_id } = order
-    const takes_over = order.number === null
-    const sale = { customer_id, order_id: order.id, pieces: order.lines, takes_over, actor: taken.actor, at }
-    const possible = await mayStand(tx, payment, order, at)
-    if (!possible || !(await keepCode(tx, order)) || (late && !(await sell(tx, sale, shop)))) {
-      if (possible && order.number === null) await reopenCart(tx, order.cart_id)
-      await giveUpCode(tx, order.id)
-      await giveBack(tx, shop, payment, order, at)
-      return { outcome: 'returned' }
-    }
-    const crystals = await place(tx, shop, order, taken.actor, at)
-    if (order.number !== null) await markRequestEnded(tx, payment.id, 'confirmed', at)
-    if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
-    // Last, because whoever wants the same pieces waits for it.
-    if (!late && !(await sell(tx, sale, shop))) throw noPieces
-    return { outcome: 'settled', ...told(order), crystals }
+    return act(tx, shop, { payment, order, actor: taken.actor, at })
   })
+}
+
+/** Undoes all that was written until it was found that there can be no order. */
+const noOrder = new Error('there is no order any more for this money')
+
+async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
+  if (!(await mayStand(tx, payment, order, at)) || !(await keepClaims(tx, order))) throw noOrder
+  const crystals = await place(tx, shop, order, actor, at)
+  if (order.number !== null) await markRequestEnded(tx, payment.id, 'confirmed', at)
+  if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
+  const { customer_id, id: order_id, lines: pieces } = order
+  const sale = { customer_id, order_id, pieces, takes_over: order.number === null, actor, at }
+  // Last, because whoever wants the same pieces waits for it.
+  if (!(await sellHold(tx, sale)) && !(await sellLate(tx, sale, shop))) throw noOrder
+  return { outcome: 'settled', ...told(order), crystals }
+}
+
+/** An order that waited for this money waits no more; one that has its number is left as it is. */
+async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
+  if (payment.amount > 0) await giveBack(tx, shop, payment, order, at)
+  else await markEnded(tx, payment, 'cancelled', at)
+  if (order.number === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
+    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+  return { outcome: 'returned' }
 }
 
 /** Somebody looks at it; once its order was cancelled, what was taken goes back. */
@@ -118,19 +133,26 @@ async function mismatch(
 
 /**
  * Can this money still make its order? The cart of one that has no number becomes the order; a request has closed it
- * when it was accepted, and only the transfer it asked for pays it.
+ * when it was accepted, and only the transfer it asked for pays it. Whoever closed the account has no orders any more.
  */
 async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
-  if (order.status === 'cancelled') return false
+  if (order.status === 'cancelled' || isOwnerGone(order)) return false
   if (order.number === null) return closeCart(tx, order.cart_id, at)
   return isRequestMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
 }
 
-/** A late order gave the use of its code back; once that is gone, nobody may pay this price any more. */
-async function keepCode(tx: Tx, { id, discount_code, number, payment_status }: OrderRow): Promise<boolean> {
-  if (discount_code === null || (number !== null && payment_status === 'pending')) return true
-  await lockCode(tx, discount_code)
-  return claimCode(tx, id)
+/**
+ * A late order gave back what its price was claimed with, the use of its code or the first order's discount; once others
+ * have that, nobody may pay this price any more.
+ */
+async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
+  const late = payment_status === 'expired'
+  if (discount_code !== null && (late || number === null)) {
+    await lockCode(tx, discount_code, customer_id)
+    return claimCode(tx, id)
+  }
+  return !late || discount_reason !== 'first_order' || keepFirstOrder(tx, id)
 }
 
 function told({ id, code, email }: OrderRow) {

@@ -10,7 +10,7 @@ import { deleteContactMessages } from '../content/content.ts'
 import { deleteInvoices } from '../fulfilment/fulfilment.ts'
 import { deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteMessagesOf, queueMail } from '../notifications/notifications.ts'
-import { blankOrders, hasOrderUnderWay } from '../orders/orders.ts'
+import { blankOrders, hasOrderUnderWay, lockOrders } from '../orders/orders.ts'
 import { hasPaymentUnderWay } from '../payments/payments.ts'
 import { blankReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteDataExports } from './queries.ts'
@@ -30,7 +30,8 @@ export async function closeAccount(
   if (!sure) refuse('fields_missing')
   await checkOwner(shop, identity, customer_id, proof)
   await shop.db.begin(async (tx) => {
-    // In the order in which a payment takes them: cart, then customer, then orders.
+    // In the order in which a payment takes them: orders, then cart, then customer.
+    await lockOrders(tx, customer_id)
     await lockCarts(tx, customer_id)
     const owner = (await lockLeaving(tx, customer_id)) ?? refuse('unauthenticated')
     const under_way =

@@ -64,22 +64,12 @@ export interface Sale {
 
 /**
  * Takes the pieces of an order whose money came after its hold had ended: free ones, and those the customer holds for
- * another copy of it. False when there are not enough left; then nothing is taken.
+ * another copy of it. False when there are not enough left; then the caller must roll back.
  */
 export async function sellLate(tx: Tx, sale: Sale, shop: Shop): Promise<boolean> {
-  try {
-    return await tx.savepoint(async (inner) => {
-      const hold = { ...sale, kind: 'checkout', outcome: 'taken_over' } as const
-      const freed = sale.takes_over ? await releaseOpenHold(inner, hold) : []
-      const sold = await sellFree(inner, sale.pieces, sale)
-      if (sold < sale.pieces.length) throw notEnough
-      await tellRestocked(inner, shop, freed)
-      return true
-    })
-  } catch (error) {
-    if (error === notEnough) return false
-    throw error
-  }
+  const hold = { ...sale, kind: 'checkout', outcome: 'taken_over' } as const
+  const freed = sale.takes_over ? await releaseOpenHold(tx, hold) : []
+  if ((await sellFree(tx, sale.pieces, sale)) < sale.pieces.length) return false
+  await tellRestocked(tx, shop, freed)
+  return true
 }
-
-const notEnough = new Error('not enough pieces')
