@@ -81,6 +81,20 @@ test.describe('before any script is there', () => {
     await expect(page).toHaveURL('/login-email')
   })
 
+  test('the focus stays on the answer to the question of age', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    const letGo = await before(page, '/home')
+    const yes = page.getByRole('dialog').getByRole('button', { name: /over 18/ })
+    await yes.focus()
+    letGo()
+    await expect(page.locator('html')).not.toHaveAttribute('data-late')
+    await page.waitForLoadState('networkidle')
+    await expect(yes).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.close()
+  })
+
   test('a filter that was ticked filters', async ({ page }) => {
     const letGo = await before(page, LIST)
     const main = page.getByRole('main')

@@ -14,11 +14,13 @@ export function useModal(
     const element = dialog.current
     if (!open || element === null) return
     before.current = document.activeElement
-    if (!element.matches(':modal')) {
+    const opens = !element.matches(':modal')
+    if (opens) {
       element.removeAttribute('open')
       element.showModal()
     }
-    focusFirst?.current?.focus({ preventScroll: true })
+    // One that was opened before the page was taken over keeps the focus where somebody has moved it.
+    if (opens || !element.contains(document.activeElement)) focusFirst?.current?.focus({ preventScroll: true })
     return () => {
       element.close()
       const back = before.current

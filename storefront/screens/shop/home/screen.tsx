@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { listed } from '../../../lib/page-meta.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { withPart } from '../../../parts/with-part.ts'
+import { ContactButton } from './contact-button.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
 
@@ -38,7 +39,7 @@ export default function Screen({ loaderData }: { loaderData: HomeData }) {
       <Section name="about" data={loaderData} />
       <Section name="help" data={loaderData} />
       <Section name="loyalty" data={loaderData} />
-      <Section name="contact" data={loaderData} />
+      <ContactButton />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Late } from '../../../parts/late.tsx'
 import { About } from './about.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { ContactButton } from './contact-button.tsx'
 import { Drops } from './drops.tsx'
 import { Help } from './help.tsx'
 import type { HomeData } from './load-home.ts'
@@ -43,7 +42,6 @@ const sections = {
     </Late>
   ),
   loyalty: () => <LoyaltyBand />,
-  contact: () => <ContactButton />,
 } satisfies Record<string, (data: HomeData) => ReactNode>
 
 /** A section below the first view: when its data is there, its outline until then. */
