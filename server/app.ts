@@ -17,6 +17,7 @@ import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
+import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
@@ -99,6 +100,10 @@ export async function buildApp(
   accountRoutes(app, shop, outside, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
+  mediaRoutes(app, {
+    media_folder: settings.media_folder,
+    drawn_folder: path.join(settings.found_folder, 'mail'),
+  })
   discoveryRoutes(app, shop, {
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),

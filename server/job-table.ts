@@ -22,10 +22,13 @@ import { forgetLimits } from './platform/limits.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** Every job by its name: what handles it, and when it runs by itself (cron). */
-export function jobTable(shop: Shop, { cards, paypal, mails, sms, brand }: Outside): Record<string, JobKind> {
+export function jobTable(
+  shop: Shop,
+  { cards, paypal, mails, sms, brand, letterhead }: Outside,
+): Record<string, JobKind> {
   const providers = { card: cards, paypal }
   return {
-    'send-mail': { handle: async (job) => sendMail(shop, mails, await brand(), job), concurrency: 4 },
+    'send-mail': { handle: async (job) => sendMail(shop, mails, await letterhead(), job), concurrency: 4 },
     ...(sms && { 'send-sms': { handle: async (job) => sendSms(shop, sms, await brand(), job), concurrency: 4 } }),
     'send-recovery': { handle: (job) => sendRecovery(shop, job), concurrency: 4 },
     'payment-event': { handle: (job) => handlePaymentEvent(shop, providers, job), concurrency: 4 },

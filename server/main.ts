@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
-import { readSettings } from './domains/content/content.ts'
+import { letterheadOf, readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
 import { openCardProvider } from './outside/card-provider.ts'
 import { openGoogle } from './outside/identity.ts'
@@ -65,6 +65,7 @@ async function main(): Promise<void> {
 }
 
 function openOutside(config: Config, db: Pool): Outside {
+  const settings = remember(60_000, () => readSettings(db))
   const mailbox =
     config.mode === 'demo' && !config.smtp_url ? openMailbox(path.join(config.data_dir, 'mailbox')) : undefined
   if (!mailbox && !config.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
@@ -75,7 +76,8 @@ function openOutside(config: Config, db: Pool): Outside {
     identity: config.google && openGoogle(config.google),
     mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),
     mailbox,
-    brand: remember(60_000, async () => (await readSettings(db)).brand),
+    brand: async () => (await settings()).brand,
+    letterhead: async () => letterheadOf(await settings(), config.shop_email),
   }
 }
 

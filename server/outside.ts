@@ -1,3 +1,4 @@
+import type { Letterhead } from './domains/notifications/notifications.ts'
 import type { CardProvider } from './outside/card-provider.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { MailServer } from './outside/mail.ts'
@@ -18,6 +19,8 @@ export interface Outside {
   identity: IdentityProvider | undefined
   /** Only where messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
-  /** The shop's name, written under every message; the owner may change it while the shop runs. */
+  /** The shop's name; the owner may change it while the shop runs. */
   brand: () => Promise<string>
+  /** What stands above and under every mail, of the same settings. */
+  letterhead: () => Promise<Letterhead>
 }

@@ -23,6 +23,7 @@ import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
+import { letterhead } from './letterhead.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 
 export interface Answered {
@@ -122,6 +123,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     mailbox,
     brand: async () => 'Lienza',
+    letterhead: async () => letterhead,
   }
   const facts = {
     demo: true,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { pictureAddress } from '../media/media.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { type DueAlert, lockDueAlerts, lockTelling, markTold } from './telling-queries.ts'
 
@@ -27,14 +28,20 @@ async function tellSome(tx: Tx, shop: Shop, product_id: number | null): Promise<
 }
 
 async function tell(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date): Promise<void> {
-  const [{ email, lang, customer_id, name, uri }] = alerts as [DueAlert]
+  const [{ email, lang, customer_id, name, uri, picture_key }] = alerts as [DueAlert]
   const secret = newSecret()
   const ids = alerts.map(({ id }) => id)
   await markTold(tx, ids, hashSecret(secret), now)
   const to = { email, lang, ...(customer_id === null ? {} : { customer_id }) }
   const pieces = alerts.map(({ size, color }) => [size, color].filter((word) => word !== null).join(' · '))
   const path = `/detalles-producto/${uri}${choiceOf(alerts)}`
-  await queueMail(tx, shop, 'stock-alert', to, { name, pieces: pieces.filter((words) => words !== ''), path, secret })
+  await queueMail(tx, shop, 'stock-alert', to, {
+    name,
+    image: pictureAddress(picture_key),
+    pieces: pieces.filter((words) => words !== ''),
+    path,
+    secret,
+  })
 }
 
 /** Leads to the very piece where there is only one: `?color=&size=`, as the product's page reads it. */

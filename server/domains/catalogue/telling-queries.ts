@@ -14,6 +14,7 @@ export interface DueAlert {
   product_id: number
   name: string
   uri: string
+  picture_key: string
   size_id: number | null
   size: string | null
   color_id: number | null
@@ -50,12 +51,14 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
       select mailbox, product_id from due group by mailbox, product_id order by min(id) limit ${limit}
     )
     select alert.id, alert.email, alert.lang, due.customer_id, alert.product_id, words.name, words.uri,
+      product.picture_key,
       alert.size_id, sizes.letter as size, alert.color_id,
       case alert.lang when 'es' then colors.name_es else colors.name_en end as color
     from taken
     join due using (mailbox, product_id)
     join stock_alerts alert on alert.id = due.id
     join product_texts words on words.product_id = alert.product_id and words.lang = alert.lang
+    join products product on product.id = alert.product_id
     left join sizes on sizes.id = alert.size_id
     left join colors on colors.id = alert.color_id
     order by alert.id

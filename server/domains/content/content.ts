@@ -4,6 +4,7 @@ import { listVersionsInForce } from './queries.ts'
 export { trackingLink } from './carriers.ts'
 export { cleanHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
+export { letterheadOf } from './letterhead.ts'
 export { listMissingLegalTexts } from './missing-texts.ts'
 export { ourMailbox } from './our-mailbox.ts'
 export {

@@ -6,11 +6,14 @@ import { noteAct } from '../audit/audit.ts'
 import { readSettings, trackingLink } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import {
+  addressOfMail,
   checkShipment,
   findOrderId,
   lockOrder,
   moveOrder,
   type OrderRow,
+  piecesOfMail,
+  readerOf,
   type Shipment,
   statusOf,
   writeShipment,
@@ -59,8 +62,12 @@ export async function deliverOrder(shop: Shop, called: string, actor: string): P
     await move(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await noteAct(tx, { actor, act: 'order.deliver', subject: `order:${order.id}`, detail: {}, at })
     const { until } = returnWindow(at, at)
-    const data = { name: order.shipment_address.name, number: order.code, return_until: until!.toISOString() }
-    await queueMail(tx, shop, 'order-delivered', readerOf(order), data)
+    await queueMail(tx, shop, 'order-delivered', readerOf(order), {
+      name: order.shipment_address.name,
+      number: order.code,
+      return_until: until!.toISOString(),
+      lines: piecesOfMail(order.lines),
+    })
   })
 }
 
@@ -95,26 +102,16 @@ function said({ carrier, waybill }: Shipment): string {
   return `${carrier} ${waybill}`
 }
 
-function readerOf({ email, lang, customer_id }: OrderRow) {
-  return { email, lang, customer_id }
-}
-
 async function tellShipped(tx: Tx, shop: Shop, order: OrderRow, shipment: Shipment, corrected: boolean): Promise<void> {
   const { carriers } = await readSettings(tx)
-  const { name, line, line2, postal_code_text, city, country_name } = order.shipment_address
   await queueMail(tx, shop, 'order-shipped', readerOf(order), {
-    name,
+    name: order.shipment_address.name,
     number: order.code,
     ...shipment,
     tracking_url: trackingLink(carriers, shipment),
-    lines: order.lines.map(({ name: piece, size, color_name, quantity }) => ({
-      name: piece,
-      size,
-      color_name,
-      quantity,
-    })),
+    lines: piecesOfMail(order.lines),
     gift: order.reward?.has_gift ? (order.reward.gift_name ?? null) : null,
-    address: [name, line, line2, `${postal_code_text} ${city}`, country_name].filter(Boolean).join(', '),
+    address: addressOfMail(order.shipment_address),
     corrected,
   })
 }

@@ -92,6 +92,11 @@ export function titleOf({ key, title }: Benefit, level: number, lang: Lang): str
   return `${title[lang]}: ${weeks} ${unit[lang]}`
 }
 
+/** What the benefits of a level are called, in the order they are shown. */
+export function titlesOf(level: number, lang: Lang): string[] {
+  return benefitsOf(level).map((benefit) => titleOf(benefit, level, lang))
+}
+
 /** What something that is asked for is called, whatever level the customer has by now. */
 export function nameOfBenefit(key: RewardKey, lang: Lang): string {
   return benefits.find((benefit) => benefit.key === key)!.title[lang]

@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
+import { titlesOf } from './benefits.ts'
 import { findCredit, insertEntry, lockBalance, type NewEntry } from './crystal-queries.ts'
 import { findAddressee } from './customer-queries.ts'
 import { debitFor } from './debit.ts'
-import { levelFor } from './levels.ts'
+import { levelFor, nextLevelAfter } from './levels.ts'
 
 const nothing = {
   order_id: null,
@@ -101,6 +102,8 @@ async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promi
   const { name, ...to } = await findAddressee(tx, entry.customer_id)
   const up = (is?.level ?? 0) > (was?.level ?? 0)
   const crystals = before + entry.crystals
-  await queueMail(tx, shop, up ? 'level-up' : 'level-down', to, { name, level_name: is?.level_name ?? null, crystals })
+  const told = { name, level_name: is?.level_name ?? null, crystals }
+  if (up) await queueMail(tx, shop, 'level-up', to, { ...told, benefits: titlesOf(is?.level ?? 0, to.lang) })
+  else await queueMail(tx, shop, 'level-down', to, { ...told, next: nextLevelAfter(crystals)! })
   return true
 }

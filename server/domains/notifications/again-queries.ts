@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import type { MessageRow } from './queries.ts'
 
 /** Writes a mail that was sent to the outbox anew; undefined when there is none. */
-export async function repeatMessage(tx: Tx, id: number, at: Date): Promise<{ id: number; kind: string } | undefined> {
-  const [row] = await tx<{ id: number; kind: string }[]>`
+export async function repeatMessage(tx: Tx, id: number, at: Date): Promise<Repeated | undefined> {
+  const [row] = await tx<Repeated[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
     select channel, kind, recipient, lang, data, customer_id, ${at}
     from messages where id = ${id} and channel = 'mail' and sent_at is not null
-    returning id, kind`
+    returning id, kind, lang, data`
   return row
 }
+
+export type Repeated = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data'>
 
 export interface ListedMessage {
   id: number

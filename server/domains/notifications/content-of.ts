@@ -5,7 +5,10 @@ import { wayOut } from './templates/way-out.ts'
 
 type Template = (data: never, context: MailContext) => MailContent
 
-/** A message of the outbox as its template writes it, news with its way out. Throws for a kind without a template. */
+/**
+ * A message of the outbox as its template writes it, news with its way out. Throws for a kind without a template, and for
+ * one that was written before its template asked for what it has not.
+ */
 export function contentOf(
   { kind, data, lang }: Pick<MessageRow, 'kind' | 'data' | 'lang'>,
   public_url: string,

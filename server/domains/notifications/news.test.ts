@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letterhead } from '../../testing/letterhead.ts'
 import { eventually, makeCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sendMail } from './jobs.ts'
@@ -17,7 +18,7 @@ async function makeReader({ marketing }: { marketing: boolean }) {
   return customer
 }
 
-const data = { name: 'Ana', level_name: 'Amber', crystals: 60 }
+const data = { name: 'Ana', level_name: 'Amber', crystals: 60, benefits: ['Free shipping'] }
 const letter = { name: 'Ana' }
 
 /** Queues news, and a letter behind it: whoever has the letter has all that will come. */
@@ -67,7 +68,7 @@ test('news that waits while its reader opts out is taken back', async () => {
     returning id`
   await own.ask('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
   const nobody = { send: () => Promise.reject(new Error('it was sent')) }
-  await sendMail(own.shop, nobody, 'Lienza', { message_id: message?.id })
+  await sendMail(own.shop, nobody, letterhead, { message_id: message?.id })
   expect(await own.db`select from messages where id = ${message?.id}`).toHaveLength(0)
 })
 

@@ -6,6 +6,9 @@ import { findNewsReader, insertMessage, insertNews, type NewMessage } from './qu
 import type { smsTemplates } from './templates/sms-templates.ts'
 import { isNews, type templates } from './templates/templates.ts'
 
+export { contentOf } from './content-of.ts'
+export { drawMail, type DrawnMail } from './draw-mail.ts'
+export type { Letterhead } from './drawing/letterhead.ts'
 export { messagesHeld } from './held.ts'
 export { deleteMessagesOf } from './held-queries.ts'
 export { listMessageFaults } from './queries.ts'
@@ -15,6 +18,8 @@ export { sendAgain } from './send-again.ts'
 type Templates = typeof templates
 type SmsTemplates = typeof smsTemplates
 export type MailKind = keyof Templates
+/** What a kind of message is written from. */
+export type MailData<K extends MailKind> = Parameters<Templates[K]>[0]
 
 export interface Recipient {
   email: string
@@ -32,7 +37,7 @@ export async function queueMail<K extends MailKind>(
   shop: Shop,
   kind: K,
   to: Recipient,
-  data: Parameters<Templates[K]>[0],
+  data: MailData<K>,
 ): Promise<void> {
   if (to.email === '') return
   const message = {

@@ -26,6 +26,7 @@ export {
   placeOrder,
 } from './queries.ts'
 export { checkShipment, type Shipment } from './shipment.ts'
+export { addressOfMail, piecesOfMail, readerOf, sumsOfMail } from './mail-data.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderId,

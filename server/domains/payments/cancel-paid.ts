@@ -1,8 +1,9 @@
+import type { PaidWith } from '@shop/contract/orders.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { takeGiftBack } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { moveOrder, type OrderRow } from '../orders/orders.ts'
+import { moveOrder, type OrderRow, piecesOfMail, readerOf } from '../orders/orders.ts'
 import { returnAllPieces } from '../stock/stock.ts'
 import { type Cancelling, deedOf } from './cancelling.ts'
 import { isByHand, leftToRefund, lockPaidOrder } from './refund.ts'
@@ -22,12 +23,12 @@ export async function cancelPaid(tx: Tx, shop: Shop, order: OrderRow, by: Cancel
     { kind: 'cancelled', ...deedOf(by) },
   )
   if (!moved) throw new Error(`order ${order.id} cannot be cancelled`)
-  const { amount, crystals } = await giveAllBack(tx, shop, order.id, by)
+  const { amount, crystals, paid_with } = await giveAllBack(tx, shop, order.id, by)
   await takeGiftBack(tx, order.id)
-  const { email, lang, customer_id, code: number, currency } = order
+  const { code: number, currency, lines } = order
   const { name } = order.shipment_address
-  const told = { name, number, amount, currency, transfer: false, crystals, by_shop, reason }
-  await queueMail(tx, shop, 'order-cancelled', { email, lang, customer_id }, told)
+  const told = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
+  await queueMail(tx, shop, 'order-cancelled', readerOf(order), { ...told, lines: piecesOfMail(lines) })
   await returnAllPieces(tx, shop, { order_id: order.id, actor, at })
 }
 
@@ -36,15 +37,16 @@ async function giveAllBack(
   shop: Shop,
   order_id: number,
   { actor, reason, at }: Cancelling,
-): Promise<{ amount: number; crystals: number }> {
+): Promise<{ amount: number; crystals: number; paid_with: PaidWith }> {
   const paid = await lockPaidOrder(tx, order_id)
   if (!paid) throw new Error(`order ${order_id} was not paid`)
   const left = await leftToRefund(tx, paid)
   const amount = left.goods + left.shipping
-  if (amount === 0) return { amount: 0, crystals: 0 }
+  const paid_with = paid.payment.method
+  if (amount === 0) return { amount: 0, crystals: 0, paid_with }
   const source = isByHand(paid) ? 'staff' : 'shop'
   const refund = { ...left, source, reason: reason ?? 'cancelled', actor, done: false, mail: false } as const
   const { id, crystals } = await recordRefund(tx, shop, paid, refund, at)
   if (!isByHand(paid)) await shop.queue.add(tx, 'refund', { refund_id: id })
-  return { amount, crystals }
+  return { amount, crystals, paid_with }
 }

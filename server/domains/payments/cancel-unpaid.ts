@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { cancelUnpaidOrder, type OrderRow } from '../orders/orders.ts'
+import { cancelUnpaidOrder, type OrderRow, piecesOfMail, readerOf } from '../orders/orders.ts'
 import { releaseHold } from '../stock/stock.ts'
 import { type Cancelling, deedOf } from './cancelling.ts'
 import { endRequest } from './end-request.ts'
@@ -31,15 +31,16 @@ export async function cancelRequest(tx: Tx, shop: Shop, order: OrderRow, by: Can
   const [payment] = await listOpenPayments(tx, order.id)
   if (!payment) throw new Error(`order ${order.id} waits, but for no payment`)
   const { by_shop, reason } = by
-  const { email, lang, customer_id, code: number, currency } = order
+  const { code: number, currency, lines } = order
   await endRequest(tx, shop, {
     payment_id: payment.id,
     outcome: 'cancelled',
     ...deedOf(by),
     async tell() {
       const { name } = order.shipment_address
-      const told = { name, number, amount: 0, currency, transfer: true, crystals: 0, by_shop, reason }
-      await queueMail(tx, shop, 'order-cancelled', { email, lang, customer_id }, told)
+      const unpaid = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }
+      const told = { name, number, ...unpaid, by_shop, reason, lines: piecesOfMail(lines) }
+      await queueMail(tx, shop, 'order-cancelled', readerOf(order), told)
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import type { OrderRow } from '../orders/orders.ts'
+import { type OrderRow, piecesOfMail, readerOf } from '../orders/orders.ts'
 import { isRequestMethod } from './providers.ts'
 import { markRefunded, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
@@ -22,7 +22,13 @@ export async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: O
   await markRefunded(tx, payment.id)
   if (refund_id === undefined) return
   if (!isRequestMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
-  const to = { email: order.email, lang: order.lang, customer_id: order.customer_id }
-  const { amount, currency } = payment
-  await queueMail(tx, shop, 'payment-failed', to, { name: order.shipment_address.name, amount, currency })
+  const { amount, currency, method: paid_with } = payment
+  await queueMail(tx, shop, 'payment-failed', readerOf(order), {
+    name: order.shipment_address.name,
+    number: order.number === null ? null : order.code,
+    amount,
+    currency,
+    paid_with,
+    lines: piecesOfMail(order.lines),
+  })
 }

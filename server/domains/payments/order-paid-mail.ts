@@ -1,28 +1,25 @@
-import type { OrderRow } from '../orders/orders.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
+import { addressOfMail, type OrderRow, piecesOfMail, sumsOfMail } from '../orders/orders.ts'
+
+interface Paid {
+  paid_with: PaidWith
+  crystals: number
+  gift_goes: boolean
+  at: Date
+}
 
 /** What the confirmation of a paid order says. */
-export function orderPaidMail(order: OrderRow, crystals: number, gift_goes: boolean) {
-  const { code, currency, lines, subtotal, discount, discount_code, shipping, total, shipment_address } = order
+export function orderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: Paid) {
   const reward = gift_goes ? order.reward : null
-  const { name, line, line2, postal_code_text, city, country_name } = shipment_address
   return {
-    name,
-    number: code,
-    currency,
-    lines: lines.map(({ name: piece, size, color_name, quantity, subtotal: sum }) => ({
-      name: piece,
-      size,
-      color_name,
-      quantity,
-      subtotal: sum,
-    })),
-    subtotal,
-    discount,
-    discount_code,
-    shipping,
-    total,
+    name: order.shipment_address.name,
+    number: order.code,
+    lines: piecesOfMail(order.lines),
+    ...sumsOfMail(order),
     crystals,
     gift: reward?.has_gift ? { name: reward.gift_name ?? '', description: reward.gift_description ?? '' } : null,
-    address: [name, line, line2, `${postal_code_text} ${city}`, country_name].filter(Boolean).join(', '),
+    address: addressOfMail(order.shipment_address),
+    paid_with,
+    paid_at: at.toISOString(),
   }
 }

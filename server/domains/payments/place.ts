@@ -1,19 +1,24 @@
 import { crystalsFor } from '@shop/contract/crystals.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { creditCrystals, giveGift } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { type OrderRow, payRequestedOrder, placeOrder, rememberFirstOrder } from '../orders/orders.ts'
+import { type OrderRow, payRequestedOrder, placeOrder, readerOf, rememberFirstOrder } from '../orders/orders.ts'
 import { orderPaidMail } from './order-paid-mail.ts'
 
 /** Credits what a paid order earned, tells its owner, and marks it paid, with a number if it has none. The crystals. */
-export async function place(tx: Tx, shop: Shop, order: OrderRow, actor: string, at: Date): Promise<number> {
+export async function place(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { paid_with, actor, at }: { paid_with: PaidWith; actor: string; at: Date },
+): Promise<number> {
   const { id, customer_id, currency, subtotal, discount } = order
   await rememberFirstOrder(tx, id)
   const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
-  const to = { email: order.email, lang: order.lang, customer_id }
   const gift_goes = await giveItsGift(tx, order, at)
-  await queueMail(tx, shop, 'order-paid', to, orderPaidMail(order, crystals, gift_goes))
+  await queueMail(tx, shop, 'order-paid', readerOf(order), orderPaidMail(order, { paid_with, crystals, gift_goes, at }))
   if (order.number === null) await placeOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
   else await payRequestedOrder(tx, { id, gift_goes }, actor, at)
   return crystals

@@ -3,7 +3,7 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { debitCrystals } from '../loyalty/loyalty.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { moveOrder, type OrderRow } from '../orders/orders.ts'
+import { moveOrder, type OrderRow, readerOf } from '../orders/orders.ts'
 import { insertRefund, listRefundsOf, type NewRefundRow, type SettledPayment } from './refund-queries.ts'
 import { leftOf, type Shares } from './refund-shares.ts'
 
@@ -60,10 +60,10 @@ export async function recordRefund(
   await move(tx, order, whole, { actor, note: reason, at })
   const crystals = goods === 0 ? 0 : await debitCrystals(tx, shop, { id, order_id: order.id, goods, actor }, at)
   if (refund.mail) {
-    const to = { email: order.email, lang: order.lang, customer_id: order.customer_id }
     const { name } = order.shipment_address
     const { code: number, currency } = order
-    await queueMail(tx, shop, 'order-refunded', to, { name, number, amount, currency, whole, crystals })
+    const told = { name, number, amount, currency, paid_with: payment.method, whole, crystals }
+    await queueMail(tx, shop, 'order-refunded', readerOf(order), told)
   }
   return { id, crystals }
 }

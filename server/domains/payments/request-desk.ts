@@ -7,6 +7,7 @@ import { lengthenHold } from '../stock/stock.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { lockPayment } from './queries.ts'
 import { endRequest } from './end-request.ts'
+import { endedRequestMail } from './request-mail.ts'
 import { findRequestByCode, moveDeadline, type RequestRow } from './request-queries.ts'
 import { settlePayment } from './settle.ts'
 
@@ -61,10 +62,11 @@ export async function rejectRequest(shop: Shop, code: string, reason: string, ac
       actor,
       note: reason,
       at,
-      async tell({ email, lang, customer_id, name, amount, currency }) {
+      async tell(request) {
+        const { email, lang, customer_id } = request
         await noteAct(tx, { actor, act: 'request.reject', subject: `order:${number}`, detail: { reason }, at })
         const to = { email, lang, customer_id }
-        await queueMail(tx, shop, 'payment-rejected', to, { name, number, amount, currency, reason })
+        await queueMail(tx, shop, 'payment-rejected', to, { ...(await endedRequestMail(tx, request)), reason })
       },
     })
     if (!ended) throw new NotPossible(`order ${number} does not wait for a transfer any more`)

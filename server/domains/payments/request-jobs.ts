@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { endRequest } from './end-request.ts'
-import { requestMail } from './request-mail.ts'
+import { endedRequestMail, requestMail } from './request-mail.ts'
 import { findRequest, listOverdueRequests, listUnremindedRequests, markReminded } from './request-queries.ts'
 
 const BATCH = 200
@@ -49,8 +49,9 @@ async function expire(shop: Shop, payment_id: number): Promise<void> {
       outcome: 'expired',
       actor: 'shop',
       at,
-      async tell({ email, lang, customer_id, name, code: number, amount, currency }) {
-        await queueMail(tx, shop, 'payment-expired', { email, lang, customer_id }, { name, number, amount, currency })
+      async tell(request) {
+        const { email, lang, customer_id } = request
+        await queueMail(tx, shop, 'payment-expired', { email, lang, customer_id }, await endedRequestMail(tx, request))
       },
     }),
   )

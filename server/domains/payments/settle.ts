@@ -94,7 +94,7 @@ const noOrder = new Error('there is no order any more for this money')
 
 async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
   if (!(await mayStand(tx, payment, order, at)) || !(await keepClaims(tx, order))) throw noOrder
-  const crystals = await place(tx, shop, order, actor, at)
+  const crystals = await place(tx, shop, order, { paid_with: payment.method, actor, at })
   if (order.number !== null) await markRequestEnded(tx, payment.id, 'confirmed', at)
   if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
   const { customer_id, id: order_id, lines: pieces } = order

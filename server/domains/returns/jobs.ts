@@ -1,9 +1,9 @@
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { moveOrder } from '../orders/orders.ts'
+import { moveOrder, readerOf } from '../orders/orders.ts'
 import { releaseHold } from '../stock/stock.ts'
 import { WAITED_FOR_MS } from './answer.ts'
-import { mailOf, readerOf } from './mail-data.ts'
+import { mailOf } from './mail-data.ts'
 import { onReturn } from './on-return.ts'
 import { changeReturn, listOverdueReturns } from './queries.ts'
 

@@ -2,22 +2,18 @@ import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import type { ReturnRow } from './queries.ts'
 
-/** Who is told of an order. */
-export function readerOf({ email, lang, customer_id }: OrderRow) {
-  return { email, lang, customer_id }
-}
-
 /** What every mail about a return says. */
 export function mailOf(order: OrderRow, back: Pick<ReturnRow, 'lines'> & { kind: ReturnKind }) {
   return {
     name: order.shipment_address.name,
     number: order.code,
     kind: back.kind,
-    lines: back.lines.map(({ name, size, color_name, quantity, wanted_size }) => ({
+    lines: back.lines.map(({ name, size, color_name, quantity, image, wanted_size }) => ({
       name,
       size,
       color_name,
       quantity,
+      image,
       wanted_size: back.kind === 'exchange' ? wanted_size : null,
     })),
   }

@@ -35,7 +35,13 @@ export interface ReturnRow extends NewReturn {
   id: number
   status: ReturnStatus
   answer: string | null
-  lines: (NewReturnLine & { product_id: number; name: string; size: string; color_name: string })[]
+  lines: (NewReturnLine & {
+    product_id: number
+    name: string
+    size: string
+    color_name: string
+    image: string
+  })[]
 }
 
 function returnRow(db: Db) {
@@ -44,7 +50,8 @@ function returnRow(db: Db) {
     returns.created_at, (
       select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'quantity', back.quantity,
         'wanted_size_id', back.wanted_size_id, 'wanted_size', back.wanted_size, 'product_id', line.product_id,
-        'name', line.name, 'size', line.size, 'color_name', line.color_name) order by line.position)
+        'name', line.name, 'size', line.size, 'color_name', line.color_name,
+        'image', line.desktop_image) order by line.position)
       from return_lines back
       join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
       where back.return_id = returns.id

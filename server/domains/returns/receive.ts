@@ -7,10 +7,10 @@ import { queueMail } from '../notifications/notifications.ts'
 import { lockPaidOrder } from '../payments/payments.ts'
 import { releaseHold, returnPieces } from '../stock/stock.ts'
 import { giveMoneyBack } from './give-back.ts'
-import { mailOf, readerOf } from './mail-data.ts'
+import { mailOf } from './mail-data.ts'
 import { type Desk, mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
-import { moveOrder } from '../orders/orders.ts'
+import { moveOrder, readerOf } from '../orders/orders.ts'
 
 export interface Receipt {
   /** Are the pieces as new, and go on the shelf again? */

@@ -1,34 +1,38 @@
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** Somebody closed their account: the last message to that mailbox. */
 export function accountClosed({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/terminos-de-privacidad`
   return {
-    es: {
-      lang,
-      subject: 'Tu cuenta está cerrada',
-      preheader: 'Borramos tus datos, como pediste.',
-      heading: `Hasta siempre, ${name}`,
-      paragraphs: [
-        'Cerramos tu cuenta y borramos tus datos: perfil, direcciones, carrito, favoritos, sesiones y mensajes. También este correo, una vez enviado.',
-        'De tus pedidos conservamos lo que la contabilidad exige: piezas, importes, fechas y país, sin tu nombre ni tu dirección.',
-        'Puedes abrir una cuenta nueva con este correo cuando quieras; tus cristales y el descuento de primera compra no vuelven.',
-      ],
-      button: { label: 'Leer el aviso de privacidad', link },
-      notes: ['Si no fuiste tú quien la cerró, responde cuanto antes a este mensaje.'],
-    },
-    en: {
-      lang,
-      subject: 'Your account is closed',
-      preheader: 'We deleted your data, as you asked.',
-      heading: `Farewell, ${name}`,
-      paragraphs: [
-        'We closed your account and deleted your data: profile, addresses, cart, favorites, sessions and messages. This message too, once it is sent.',
-        'Of your orders we keep what bookkeeping demands: pieces, amounts, dates and country, without your name or address.',
-        'You can open a new account with this e-mail whenever you like; your crystals and the first order’s discount do not come back.',
-      ],
-      button: { label: 'Read the privacy notice', link },
-      notes: ['If it was not you who closed it, answer this message as soon as you can.'],
-    },
-  }[lang]
+    lang,
+    reason: 'account',
+    greeting: greeting(name, lang),
+    ...{
+      es: {
+        subject: 'Tu cuenta está cerrada',
+        preheader: 'Borramos tus datos, como pediste.',
+        heading: 'Hasta siempre',
+        paragraphs: [
+          'Cerramos tu cuenta y borramos tus datos: perfil, direcciones, carrito, favoritos, sesiones y mensajes. También este correo, una vez enviado.',
+          'De tus pedidos conservamos lo que la contabilidad exige: piezas, importes, fechas y país, sin tu nombre ni tu dirección.',
+          'Puedes abrir una cuenta nueva con este correo cuando quieras; tus cristales y el descuento de primera compra no vuelven.',
+        ],
+        button: { label: 'Leer el aviso de privacidad', link },
+        notes: ['Si no fuiste tú quien la cerró, responde cuanto antes a este mensaje.'],
+      },
+      en: {
+        subject: 'Your account is closed',
+        preheader: 'We deleted your data, as you asked.',
+        heading: 'Farewell',
+        paragraphs: [
+          'We closed your account and deleted your data: profile, addresses, cart, favorites, sessions and messages. This message too, once it is sent.',
+          'Of your orders we keep what bookkeeping demands: pieces, amounts, dates and country, without your name or address.',
+          'You can open a new account with this e-mail whenever you like; your crystals and the first order’s discount do not come back.',
+        ],
+        button: { label: 'Read the privacy notice', link },
+        notes: ['If it was not you who closed it, answer this message as soon as you can.'],
+      },
+    }[lang],
+  }
 }

@@ -1,30 +1,39 @@
+import { greetingForStrangers } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** Somebody asked for an account with an e-mail that has one: its owner is told, nobody else. */
 export function accountExists({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-email`
+  const recover = `${public_url}/login-recuperar`
   return {
-    es: {
-      lang,
-      subject: 'Ya tienes una cuenta',
-      preheader: 'Alguien intentó registrarse con tu correo.',
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        'Recibimos una solicitud de registro con este correo, pero ya tienes una cuenta. No cambiamos nada en ella.',
-      ],
-      button: { label: 'Entrar a mi cuenta', link },
-      notes: ['Si no fuiste tú, puedes ignorar este mensaje.'],
-    },
-    en: {
-      lang,
-      subject: 'You already have an account',
-      preheader: 'Somebody tried to register with your e-mail.',
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        'We were asked to register this e-mail, but you have an account already. Nothing in it was changed.',
-      ],
-      button: { label: 'Sign in to my account', link },
-      notes: ['If it was not you, you can ignore this message.'],
-    },
-  }[lang]
+    lang,
+    reason: 'account',
+    greeting: greetingForStrangers(name, lang),
+    ...{
+      es: {
+        subject: 'Ya tienes una cuenta',
+        preheader: 'Alguien intentó registrarse con tu correo.',
+        heading: 'Ya tienes una cuenta',
+        paragraphs: [
+          'Recibimos una solicitud de registro con este correo, pero ya tienes una cuenta. No cambiamos nada en ella.',
+          'Si fuiste tú, entra con tu contraseña. Si no la recuerdas, puedes elegir otra.',
+        ],
+        button: { label: 'Entrar a mi cuenta', link },
+        links: [{ label: 'Recuperar mi contraseña', link: recover }],
+        notes: ['Si no fuiste tú, puedes ignorar este mensaje.'],
+      },
+      en: {
+        subject: 'You already have an account',
+        preheader: 'Somebody tried to register with your e-mail.',
+        heading: 'You already have an account',
+        paragraphs: [
+          'We were asked to register this e-mail, but you have an account already. Nothing in it was changed.',
+          'If it was you, sign in with your password. If you do not remember it, you can choose another.',
+        ],
+        button: { label: 'Sign in to my account', link },
+        links: [{ label: 'Recover my password', link: recover }],
+        notes: ['If it was not you, you can ignore this message.'],
+      },
+    }[lang],
+  }
 }

@@ -9,29 +9,33 @@ export interface ContactMail {
   lang: Lang
 }
 
-/** To the shop: a message of the contact form. Answering the mail answers who wrote it. */
-export function contact({ name, email, message, lang: theirs }: ContactMail, { lang }: MailContext): MailContent {
-  const say = words[lang]
-  return {
-    lang,
-    reply_to: email,
-    subject: say.from(name),
-    preheader: message.slice(0, 120),
-    heading: say.from(name),
-    paragraphs: message.split(/\s*\n\s*/),
-    notes: [say.answer(email), say.reads[theirs]],
-  }
-}
-
 const words = {
   es: {
     from: (name: string) => `Mensaje de ${name}`,
+    who: 'De',
     answer: (email: string) => `Si respondes a este correo, le llega a ${email}.`,
     reads: { es: 'Ve la tienda en español.', en: 'Ve la tienda en inglés.' },
   },
   en: {
     from: (name: string) => `Message from ${name}`,
+    who: 'From',
     answer: (email: string) => `If you answer this mail, it goes to ${email}.`,
     reads: { es: 'Sees the shop in Spanish.', en: 'Sees the shop in English.' },
   },
+}
+
+/** To the shop: a message of the contact form. Answering the mail answers who wrote it. */
+export function contact({ name, email, message, lang: theirs }: ContactMail, { lang }: MailContext): MailContent {
+  const say = words[lang]
+  return {
+    lang,
+    reason: 'shop',
+    reply_to: email,
+    subject: say.from(name),
+    preheader: message.slice(0, 120),
+    heading: say.from(name),
+    paragraphs: message.split(/\s*\n\s*/),
+    facts: [{ label: say.who, value: `${name}\n${email}` }],
+    notes: [say.answer(email), say.reads[theirs]],
+  }
 }

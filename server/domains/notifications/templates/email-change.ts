@@ -1,4 +1,5 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
+import { greetingForStrangers } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface EmailChangeMail {
@@ -11,27 +12,30 @@ export interface EmailChangeMail {
 export function emailChange({ name, secret }: EmailChangeMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {
-    es: {
-      lang,
-      subject: 'Confirma tu nuevo correo',
-      preheader: 'Hasta entonces sigue vigente el anterior.',
-      heading: `Hola, ${name}`,
-      paragraphs: ['Pediste usar este correo en tu cuenta. Confírmalo para que el cambio entre en vigor.'],
-      button: { label: 'Confirmar mi nuevo correo', link },
-      notes: [
-        'El enlace sirve una sola vez y vence en 48 horas. Si no pediste este cambio, ignora este mensaje y no pasará nada.',
-      ],
-    },
-    en: {
-      lang,
-      subject: 'Confirm your new e-mail',
-      preheader: 'Until then the former one counts.',
-      heading: `Hello, ${name}`,
-      paragraphs: ['You asked to use this e-mail for your account. Confirm it to put the change into effect.'],
-      button: { label: 'Confirm my new e-mail', link },
-      notes: [
-        'The link works once and expires in 48 hours. If you did not ask for this change, ignore this message and nothing happens.',
-      ],
-    },
-  }[lang]
+    lang,
+    reason: 'address',
+    greeting: greetingForStrangers(name, lang),
+    ...{
+      es: {
+        subject: 'Confirma tu nuevo correo',
+        preheader: 'Hasta entonces sigue vigente el anterior.',
+        heading: 'Confirma tu nuevo correo',
+        paragraphs: ['Pediste usar este correo en tu cuenta. Confírmalo para que el cambio entre en vigor.'],
+        button: { label: 'Confirmar mi nuevo correo', link },
+        notes: [
+          'El enlace sirve una sola vez y vence en 48 horas. Si no pediste este cambio, ignora este mensaje y no pasará nada.',
+        ],
+      },
+      en: {
+        subject: 'Confirm your new e-mail',
+        preheader: 'Until then the former one counts.',
+        heading: 'Confirm your new e-mail',
+        paragraphs: ['You asked to use this e-mail for your account. Confirm it to put the change into effect.'],
+        button: { label: 'Confirm my new e-mail', link },
+        notes: [
+          'The link works once and expires in 48 hours. If you did not ask for this change, ignore this message and nothing happens.',
+        ],
+      },
+    }[lang],
+  }
 }

@@ -20,18 +20,20 @@ export function invoiceRequested(asked: InvoiceRequestedMail, { lang }: MailCont
   const { number, changed } = asked
   return {
     lang,
+    reason: 'shop',
     subject: changed ? say.changed(number) : say.asked(number),
     reply_to: asked.email,
     preheader: `${asked.rfc}, ${asked.name}`,
     heading: changed ? say.changed(number) : say.asked(number),
-    paragraphs: [
-      `RFC: ${asked.rfc}`,
-      `${say.name}: ${asked.name}`,
-      `${say.use}: ${asked.use}`,
-      `${say.regime}: ${asked.regime}`,
-      `${say.postal_code}: ${asked.postal_code}`,
-      `${say.total}: ${asked.total}`,
-      `${say.email}: ${asked.email}`,
+    paragraphs: [say.told(number)],
+    facts: [
+      { label: 'RFC', value: asked.rfc },
+      { label: say.name, value: asked.name },
+      { label: say.use, value: asked.use },
+      { label: say.regime, value: asked.regime },
+      { label: say.postal_code, value: asked.postal_code },
+      { label: say.total, value: asked.total },
+      { label: say.email, value: asked.email },
     ],
     notes: [say.how(number)],
   }
@@ -41,6 +43,8 @@ const words = {
   es: {
     asked: (number: string) => `Factura del pedido ${number}`,
     changed: (number: string) => `Factura del pedido ${number}: datos corregidos`,
+    told: (number: string) =>
+      `Hay que facturar el pedido ${number} con estos datos. Si respondes, le llega a quien compró.`,
     name: 'Nombre o razón social',
     use: 'Uso del CFDI',
     regime: 'Régimen fiscal',
@@ -52,6 +56,7 @@ const words = {
   en: {
     asked: (number: string) => `Invoice of order ${number}`,
     changed: (number: string) => `Invoice of order ${number}: corrected data`,
+    told: (number: string) => `Order ${number} is to be invoiced with these data. An answer goes to who bought it.`,
     name: 'Name',
     use: 'Use of the CFDI',
     regime: 'Tax regime',

@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelDownMail {
@@ -5,40 +6,48 @@ export interface LevelDownMail {
   /** The level they have now; null for none. */
   level_name: string | null
   crystals: number
+  /** What is missing to rise again. */
+  next: { level_name: string; crystals_missing: number }
+}
+
+const words = {
+  es: {
+    subject: (level: string | null) => (level === null ? 'Tu nivel cambió' : `Tu nivel es ahora ${level}`),
+    preheader: 'Un reembolso o un ajuste cambió tus cristales.',
+    told: (crystals: string, level: string | null) =>
+      `Tras un reembolso o un ajuste tienes ${crystals}. ${level === null ? 'Por ahora no tienes nivel.' : `Tu nivel es ahora ${level}.`}`,
+    next: (level: string, crystals: string) => `Para llegar a ${level} te faltan ${crystals}.`,
+    where: 'En tu perfil ves de dónde viene cada cristal.',
+    count: (crystals: number) => (crystals === 1 ? '1 cristal' : `${crystals} cristales`),
+    button: 'Ver mis cristales',
+  },
+  en: {
+    subject: (level: string | null) => (level === null ? 'Your level has changed' : `Your level is now ${level}`),
+    preheader: 'A refund or an adjustment changed your crystals.',
+    told: (crystals: string, level: string | null) =>
+      `After a refund or an adjustment you have ${crystals}. ${level === null ? 'You have no level for now.' : `Your level is now ${level}.`}`,
+    next: (level: string, crystals: string) => `You are ${crystals} away from ${level}.`,
+    where: 'Your profile shows where each crystal came from.',
+    count: (crystals: number) => (crystals === 1 ? '1 crystal' : `${crystals} crystals`),
+    button: 'See my crystals',
+  },
 }
 
 /** Crystals were taken back, and with them a level. */
-export function levelDown(
-  { name, level_name, crystals }: LevelDownMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const link = `${public_url}/mi-perfil/mis-beneficios`
-  const count = {
-    es: crystals === 1 ? '1 cristal' : `${crystals} cristales`,
-    en: crystals === 1 ? '1 crystal' : `${crystals} crystals`,
-  }
+export function levelDown({ name, level_name, crystals, next }: LevelDownMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const say = words[lang]
   return {
-    es: {
-      lang,
-      subject: level_name ? `Tu nivel es ahora ${level_name}` : 'Tu nivel cambió',
-      preheader: 'Un reembolso o un ajuste cambió tus cristales.',
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        `Tras un reembolso o un ajuste tienes ${count.es}. ${level_name ? `Tu nivel es ahora ${level_name}.` : 'Por ahora no tienes nivel.'}`,
-        'En tu perfil ves de dónde viene cada cristal y cuántos te faltan para subir.',
-      ],
-      button: { label: 'Ver mis cristales', link },
-    },
-    en: {
-      lang,
-      subject: level_name ? `Your level is now ${level_name}` : 'Your level has changed',
-      preheader: 'A refund or an adjustment changed your crystals.',
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        `After a refund or an adjustment you have ${count.en}. ${level_name ? `Your level is now ${level_name}.` : 'You have no level for now.'}`,
-        'Your profile shows where each crystal came from, and how many you need to rise.',
-      ],
-      button: { label: 'See my crystals', link },
-    },
-  }[lang]
+    lang,
+    reason: 'news',
+    subject: say.subject(level_name),
+    preheader: say.preheader,
+    heading: say.subject(level_name),
+    greeting: greeting(name, lang),
+    paragraphs: [
+      say.told(say.count(crystals), level_name),
+      `${say.next(next.level_name, say.count(next.crystals_missing))} ${say.where}`,
+    ],
+    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+  }
 }

@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelUpMail {
@@ -5,31 +6,45 @@ export interface LevelUpMail {
   /** Always there: whoever rises reaches a level. */
   level_name: string | null
   crystals: number
+  /** What the level gives, in the reader's language. */
+  benefits: string[]
+}
+
+const words = {
+  es: {
+    subject: (level: string) => `Ya eres ${level}`,
+    preheader: 'Tu nuevo nivel te abre más beneficios.',
+    heading: (level: string) => `Ya eres ${level}`,
+    told: (crystals: number, level: string) =>
+      `Felicidades: juntaste ${crystals} cristales y llegaste al nivel ${level}. Desde este momento tienes sus beneficios.`,
+    benefits: 'Tus beneficios',
+    button: 'Ver mis beneficios',
+  },
+  en: {
+    subject: (level: string) => `You are ${level} now`,
+    preheader: 'Your new level opens more benefits to you.',
+    heading: (level: string) => `You are ${level} now`,
+    told: (crystals: number, level: string) =>
+      `Congratulations: you have gathered ${crystals} crystals and reached ${level}. Its benefits are yours from this moment on.`,
+    benefits: 'Your benefits',
+    button: 'See my benefits',
+  },
 }
 
 /** A customer reached a level. */
-export function levelUp({ name, level_name, crystals }: LevelUpMail, { lang, public_url }: MailContext): MailContent {
-  const link = `${public_url}/mi-perfil/mis-beneficios`
+export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const say = words[lang]
+  const level = level_name ?? ''
   return {
-    es: {
-      lang,
-      subject: `Ya eres ${level_name}`,
-      preheader: 'Tu nuevo nivel te abre más beneficios.',
-      heading: `Felicidades, ${name}`,
-      paragraphs: [
-        `Juntaste ${crystals} cristales y llegaste al nivel ${level_name}. Desde este momento tienes sus beneficios.`,
-      ],
-      button: { label: 'Ver mis beneficios', link },
-    },
-    en: {
-      lang,
-      subject: `You are ${level_name} now`,
-      preheader: 'Your new level opens more benefits to you.',
-      heading: `Congratulations, ${name}`,
-      paragraphs: [
-        `You have gathered ${crystals} crystals and reached ${level_name}. Its benefits are yours from this moment on.`,
-      ],
-      button: { label: 'See my benefits', link },
-    },
-  }[lang]
+    lang,
+    reason: 'news',
+    subject: say.subject(level),
+    preheader: say.preheader,
+    heading: say.heading(level),
+    greeting: greeting(name, lang),
+    paragraphs: [say.told(crystals, level)],
+    facts: [{ label: say.benefits, value: benefits.join('\n') }],
+    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+  }
 }

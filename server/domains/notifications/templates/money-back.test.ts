@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
+import type { MailContent } from './mail-content.ts'
 import { orderCancelled, type OrderCancelledMail } from './order-cancelled.ts'
 import { orderRefunded } from './order-refunded.ts'
 
 const public_url = 'https://shop.example'
-const refund = { name: 'Ana', number: 'L-1', amount: 120_50, currency: 'USD', whole: false, crystals: 2 } as const
+const refund = {
+  name: 'Ana',
+  number: 'L-1',
+  amount: 120_50,
+  currency: 'USD',
+  whole: false,
+  crystals: 2,
+  paid_with: 'card',
+} as const
 const cancelled: OrderCancelledMail = {
   name: 'Ana',
   number: 'L-1',
   amount: 599_00,
   currency: 'MXN',
+  paid_with: 'paypal',
   transfer: false,
+  lines: [],
   crystals: 1,
   by_shop: false,
   reason: null,
 }
-const text = ({ paragraphs }: { paragraphs: string[] }) => paragraphs.join('\n')
+const text = ({ paragraphs, facts = [], advice = [] }: MailContent) =>
+  [...paragraphs, ...facts.map(({ value }) => value), ...advice].join('\n')
 
 test.each([
   ['es', '2 cristales', 'todo lo que pagaste'],

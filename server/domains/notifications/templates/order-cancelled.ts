@@ -1,8 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import { formatMoney } from '@shop/contract/money.ts'
-import { orderPath } from '@shop/contract/order-path.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
 import { crystalsTaken } from './crystals-taken.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { moneyBack, ofOrder } from './order-words.ts'
+import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 /** `amount`: what goes back, in minor units of `currency`; 0 when nothing was paid. */
 export interface OrderCancelledMail {
@@ -10,6 +12,7 @@ export interface OrderCancelledMail {
   number: string
   amount: number
   currency: Currency
+  paid_with: PaidWith
   /** It waited for a transfer, which may be on its way. */
   transfer: boolean
   /** Taken back with the money. */
@@ -17,54 +20,50 @@ export interface OrderCancelledMail {
   /** Not by the customer: why, in the shop's words, if it gave any. */
   by_shop: boolean
   reason: string | null
+  lines: PieceOfMail[]
 }
 
 const words = {
   es: {
     subject: (number: string) => `Tu pedido ${number} está cancelado`,
     preheader: 'Ya no se enviará.',
-    heading: (name: string) => `Hola, ${name}`,
-    own: (number: string) => `Cancelaste tu pedido ${number}: ya no se enviará.`,
-    ours: (number: string) =>
-      `Tuvimos que cancelar tu pedido ${number}: ya no se enviará. Lamentamos el inconveniente.`,
-    reason: (reason: string) => `El motivo: ${reason}`,
-    money: (money: string) =>
-      `Te devolvemos ${money} por el mismo medio con el que pagaste. Según tu banco, puede tardar unos días en verse.`,
+    heading: 'Tu pedido está cancelado',
+    own: 'Cancelaste tu pedido: ya no se enviará.',
+    ours: 'Tuvimos que cancelar tu pedido: ya no se enviará. Lamentamos el inconveniente.',
+    reason: 'Motivo',
     unpaid: 'No se te cobró nada.',
     transfer: 'Si ya enviaste la transferencia, responde a este correo y te la devolvemos.',
-    button: 'Ver mis pedidos',
   },
   en: {
     subject: (number: string) => `Your order ${number} is cancelled`,
     preheader: 'It will not be sent.',
-    heading: (name: string) => `Hello, ${name}`,
-    own: (number: string) => `You cancelled your order ${number}: it will not be sent.`,
-    ours: (number: string) => `We had to cancel your order ${number}: it will not be sent. We are sorry.`,
-    reason: (reason: string) => `The reason: ${reason}`,
-    money: (money: string) =>
-      `We are returning ${money} the way you paid. Depending on your bank it may take a few days to show.`,
+    heading: 'Your order is cancelled',
+    own: 'You cancelled your order: it will not be sent.',
+    ours: 'We had to cancel your order: it will not be sent. We are sorry.',
+    reason: 'Reason',
     unpaid: 'You were not charged.',
-    transfer: 'If you have sent the transfer already, answer this mail and we will return it.',
-    button: 'See my orders',
+    transfer: 'If you have sent the transfer already, answer this e-mail and we will return it.',
   },
 }
 
 /** An order will not be sent; what becomes of its money. */
-export function orderCancelled(order: OrderCancelledMail, { lang, public_url }: MailContext): MailContent {
+export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
+  const { lang } = context
   const say = words[lang]
-  const { name, number, amount, currency, transfer, crystals, by_shop, reason } = order
+  const { name, number, amount, currency, paid_with, transfer, crystals, by_shop, reason } = order
   return {
-    lang,
+    ...ofOrder(number, context),
     subject: say.subject(number),
     preheader: say.preheader,
-    heading: say.heading(name),
-    paragraphs: [
-      (by_shop ? say.ours : say.own)(number),
-      ...(by_shop && reason !== null ? [say.reason(reason)] : []),
-      amount > 0 ? say.money(formatMoney(amount, currency, lang)) : say.unpaid,
+    heading: say.heading,
+    greeting: greeting(name, lang),
+    paragraphs: [by_shop ? say.ours : say.own],
+    ...(by_shop && reason !== null ? { facts: [{ label: say.reason, value: reason }] } : {}),
+    advice: [
+      amount > 0 ? moneyBack(paid_with, amount, currency, lang) : say.unpaid,
       ...(transfer ? [say.transfer] : []),
       ...crystalsTaken(crystals, lang),
     ],
-    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
+    lines: pieceLines(order.lines, context),
   }
 }

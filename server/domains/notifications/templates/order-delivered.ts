@@ -1,48 +1,53 @@
-import { orderPath } from '@shop/contract/order-path.ts'
 import { shownDay } from '../../../platform/shown-time.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder } from './order-words.ts'
+import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 /** `return_until` is ISO. */
 export interface OrderDeliveredMail {
   name: string
   number: string
   return_until: string
-}
-
-/** The parcel has arrived; until when pieces may come back. */
-export function orderDelivered(
-  { name, number, return_until }: OrderDeliveredMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const say = words[lang]
-  return {
-    lang,
-    subject: say.subject(number),
-    preheader: say.told(number),
-    heading: say.heading(name),
-    paragraphs: [say.told(number), say.back(shownDay(new Date(return_until), lang))],
-    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
-    notes: [say.missing],
-  }
+  lines: PieceOfMail[]
 }
 
 const words = {
   es: {
     subject: (number: string) => `Tu pedido ${number} llegó`,
-    heading: (name: string) => `Que lo disfrutes, ${name}`,
-    told: (number: string) => `La paquetería nos confirma que tu pedido ${number} fue entregado.`,
+    preheader: 'La paquetería nos confirma la entrega.',
+    heading: 'Tu pedido llegó',
+    told: 'La paquetería nos confirma que tu pedido fue entregado. Que lo disfrutes.',
     back: (day: string) =>
-      `¿No era lo que esperabas? Hasta el ${day} puedes pedir una devolución o un cambio de talla desde Mis pedidos.`,
+      `¿No era lo que esperabas? Hasta el ${day} puedes pedir una devolución o un cambio de talla desde tu pedido.`,
     missing: '¿No lo tienes? Responde a este correo y lo buscamos contigo.',
-    button: 'Ver mis pedidos',
+    returns: 'Cambios y devoluciones',
   },
   en: {
     subject: (number: string) => `Your order ${number} has arrived`,
-    heading: (name: string) => `Enjoy it, ${name}`,
-    told: (number: string) => `The carrier tells us that your order ${number} was delivered.`,
+    preheader: 'The carrier tells us that it was delivered.',
+    heading: 'Your order has arrived',
+    told: 'The carrier tells us that your order was delivered. Enjoy it.',
     back: (day: string) =>
-      `Not what you expected? Until ${day} you can ask for a return or another size from My orders.`,
+      `Not what you expected? Until ${day} you can ask for a return or another size from your order.`,
     missing: 'You do not have it? Answer this e-mail and we will look for it with you.',
-    button: 'See my orders',
+    returns: 'Exchanges and returns',
   },
+}
+
+/** The parcel has arrived; until when pieces may come back. */
+export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const say = words[lang]
+  const { name, number, return_until, lines } = delivered
+  return {
+    ...ofOrder(number, context),
+    subject: say.subject(number),
+    preheader: say.preheader,
+    heading: say.heading,
+    greeting: greeting(name, lang),
+    paragraphs: [say.told, say.back(shownDay(new Date(return_until), lang)), say.missing],
+    links: [{ label: say.returns, link: `${public_url}/cambios-y-devoluciones` }],
+    lines: pieceLines(lines, context),
+  }
 }

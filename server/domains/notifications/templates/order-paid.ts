@@ -1,24 +1,21 @@
-import type { Currency } from '@shop/contract/locale.ts'
-import { formatMoney } from '@shop/contract/money.ts'
-import { orderPath } from '@shop/contract/order-path.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
+import { shownDay } from '../../../platform/shown-time.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { addressFact, methodFact, ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
+import { type PricedPiece, pricedLines } from './piece-lines.ts'
 
-/** All amounts are minor units of `currency`. */
-export interface OrderPaidMail {
+/** All amounts are minor units of `currency`; `paid_at` is ISO. */
+export interface OrderPaidMail extends SumsOfMail {
   name: string
   number: string
-  currency: Currency
-  lines: { name: string; size: string; color_name: string; quantity: number; subtotal: number }[]
-  subtotal: number
-  discount: number
-  /** What took it off; null for the first order's. */
-  discount_code: string | null
-  shipping: number
-  total: number
+  lines: PricedPiece[]
   crystals: number
   /** The gift that goes into the parcel; null without one. */
   gift: { name: string; description: string } | null
   address: string
+  paid_with: PaidWith
+  paid_at: string
 }
 
 type Gift = NonNullable<OrderPaidMail['gift']>
@@ -27,69 +24,51 @@ const words = {
   es: {
     subject: (number: string) => `Tu pedido ${number} está confirmado`,
     preheader: 'Recibimos tu pago y empezamos a preparar tu pedido.',
-    heading: (name: string) => `Gracias, ${name}`,
-    paid: (number: string) =>
-      `Recibimos tu pago. Tu pedido ${number} ya está en nuestras manos y te escribiremos cuando salga.`,
+    heading: 'Tu pedido está confirmado',
+    paid: 'Gracias por tu compra. Recibimos tu pago y tu pedido ya está en nuestras manos.',
+    next: 'Te escribimos en cuanto salga, con la guía para seguirlo. Mientras no empecemos a empacarlo, puedes cancelarlo desde tu pedido.',
     crystals: (count: number) => `Con esta compra ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
     gift: ({ name, description }: Gift) => `Va con un regalo: ${name}. ${description}`,
-    address: (address: string) => `Lo enviaremos a: ${address}`,
-    rows: {
-      subtotal: 'Subtotal',
-      discount: (code: string | null) => (code === null ? 'Descuento' : `Descuento (${code})`),
-      shipping: 'Envío',
-      total: 'Total',
-    },
-    free: 'Gratis',
-    button: 'Ver mis pedidos',
+    times: 'Cuánto tardan los envíos',
+    day: 'Fecha',
   },
   en: {
     subject: (number: string) => `Your order ${number} is confirmed`,
     preheader: 'We received your payment and are getting your order ready.',
-    heading: (name: string) => `Thank you, ${name}`,
-    paid: (number: string) =>
-      `We received your payment. Your order ${number} is in our hands and we will write when it leaves.`,
+    heading: 'Your order is confirmed',
+    paid: 'Thank you for your purchase. We received your payment and your order is in our hands.',
+    next: 'We will write as soon as it leaves, with the waybill to follow it. Until we begin to pack it you can cancel it from your order.',
     crystals: (count: number) => `This purchase earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
     gift: ({ name, description }: Gift) => `It comes with a gift: ${name}. ${description}`,
-    address: (address: string) => `We will send it to: ${address}`,
-    rows: {
-      subtotal: 'Subtotal',
-      discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
-      shipping: 'Shipping',
-      total: 'Total',
-    },
-    free: 'Free',
-    button: 'See my orders',
+    times: 'How long shipping takes',
+    day: 'Date',
   },
 }
 
 /** Confirms a paid order. */
-export function orderPaid(order: OrderPaidMail, { lang, public_url }: MailContext): MailContent {
+export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
   const say = words[lang]
-  const money = (amount: number) => formatMoney(amount, order.currency, lang)
+  const { number, crystals, gift } = order
   return {
-    lang,
-    subject: say.subject(order.number),
+    ...ofOrder(number, context),
+    subject: say.subject(number),
     preheader: say.preheader,
-    heading: say.heading(order.name),
+    heading: say.heading,
+    greeting: greeting(order.name, lang),
     paragraphs: [
-      say.paid(order.number),
-      ...(order.crystals > 0 ? [say.crystals(order.crystals)] : []),
-      ...(order.gift ? [say.gift(order.gift)] : []),
-      say.address(order.address),
+      say.paid,
+      say.next,
+      ...(crystals > 0 ? [say.crystals(crystals)] : []),
+      ...(gift ? [say.gift(gift)] : []),
     ],
-    lines: order.lines.map(({ name, size, color_name, quantity, subtotal }) => ({
-      name,
-      detail: `${quantity} × ${size}, ${color_name}`,
-      amount: money(subtotal),
-    })),
-    totals: [
-      { label: say.rows.subtotal, amount: money(order.subtotal) },
-      ...(order.discount > 0
-        ? [{ label: say.rows.discount(order.discount_code), amount: money(-order.discount) }]
-        : []),
-      { label: say.rows.shipping, amount: order.shipping === 0 ? say.free : money(order.shipping) },
-      { label: say.rows.total, amount: money(order.total) },
+    links: [{ label: say.times, link: `${public_url}/envios` }],
+    lines: pricedLines(order.lines, order.currency, context),
+    totals: sumRows(order, lang),
+    details: [
+      addressFact(order.address, lang),
+      methodFact(order.paid_with, lang),
+      { label: say.day, value: shownDay(new Date(order.paid_at), lang) },
     ],
-    button: { label: say.button, link: `${public_url}${orderPath(order.number)}` },
   }
 }

@@ -1,8 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { orderPath } from '@shop/contract/order-path.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
 import { crystalsTaken } from './crystals-taken.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { moneyBack, ofOrder } from './order-words.ts'
 
 /** `amount` in minor units of `currency`. */
 export interface OrderRefundedMail {
@@ -10,6 +12,7 @@ export interface OrderRefundedMail {
   number: string
   amount: number
   currency: Currency
+  paid_with: PaidWith
   /** Nothing is left of what was paid. */
   whole: boolean
   /** Taken back with it. */
@@ -18,38 +21,40 @@ export interface OrderRefundedMail {
 
 const words = {
   es: {
-    subject: (number: string) => `Un reembolso de tu pedido ${number}`,
-    preheader: (money: string) => `Te devolvemos ${money}.`,
-    heading: (name: string) => `Hola, ${name}`,
-    part: (number: string, money: string) => `Te devolvemos ${money} de tu pedido ${number}.`,
-    whole: (number: string, money: string) =>
-      `Te devolvemos ${money} de tu pedido ${number}. Con esto queda devuelto todo lo que pagaste.`,
-    way: 'El dinero vuelve por el mismo medio con el que pagaste. Según tu banco, puede tardar unos días en verse.',
-    button: 'Ver mis pedidos',
+    subject: (number: string, money: string) => `Te devolvemos ${money} de tu pedido ${number}`,
+    preheader: (whole: boolean) =>
+      whole ? 'Con esto queda devuelto todo lo que pagaste.' : 'Una parte de lo que pagaste va de regreso.',
+    heading: 'Tu reembolso va en camino',
+    whole: 'Con esto queda devuelto todo lo que pagaste por este pedido.',
+    amount: 'Reembolso',
   },
   en: {
-    subject: (number: string) => `A refund for your order ${number}`,
-    preheader: (money: string) => `We are returning ${money}.`,
-    heading: (name: string) => `Hello, ${name}`,
-    part: (number: string, money: string) => `We are returning ${money} of your order ${number}.`,
-    whole: (number: string, money: string) =>
-      `We are returning ${money} of your order ${number}. With this, all that you paid has been returned.`,
-    way: 'The money goes back the way you paid. Depending on your bank it may take a few days to show.',
-    button: 'See my orders',
+    subject: (number: string, money: string) => `We are returning ${money} of your order ${number}`,
+    preheader: (whole: boolean) =>
+      whole ? 'With this, all that you paid has been returned.' : 'Part of what you paid is on its way back.',
+    heading: 'Your refund is on its way',
+    whole: 'With this, all that you paid for this order has been returned.',
+    amount: 'Refund',
   },
 }
 
 /** Part of an order's money, or all of it, is on its way back. */
-export function orderRefunded(refund: OrderRefundedMail, { lang, public_url }: MailContext): MailContent {
+export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
+  const { lang } = context
   const say = words[lang]
-  const { name, number, amount, currency, whole, crystals } = refund
+  const { name, number, amount, currency, paid_with, whole, crystals } = refund
   const money = formatMoney(amount, currency, lang)
   return {
-    lang,
-    subject: say.subject(number),
-    preheader: say.preheader(money),
-    heading: say.heading(name),
-    paragraphs: [(whole ? say.whole : say.part)(number, money), say.way, ...crystalsTaken(crystals, lang)],
-    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
+    ...ofOrder(number, context),
+    subject: say.subject(number, money),
+    preheader: say.preheader(whole),
+    heading: say.heading,
+    greeting: greeting(name, lang),
+    paragraphs: [
+      moneyBack(paid_with, amount, currency, lang),
+      ...(whole ? [say.whole] : []),
+      ...crystalsTaken(crystals, lang),
+    ],
+    facts: [{ label: say.amount, value: money }],
   }
 }

@@ -1,5 +1,7 @@
-import { orderPath } from '@shop/contract/order-path.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { addressFact, ofOrder } from './order-words.ts'
+import { parcelFacts, parcelLink } from './parcel-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 export interface OrderShippedMail {
@@ -17,61 +19,58 @@ export interface OrderShippedMail {
   corrected: boolean
 }
 
-/** The parcel has left, or goes by another number than we said. */
-export function orderShipped(sent: OrderShippedMail, { lang, public_url }: MailContext): MailContent {
-  const say = words[lang]
-  const { number, corrected, tracking_url } = sent
-  return {
-    lang,
-    subject: corrected ? say.corrected.subject(number) : say.left.subject(number),
-    preheader: say.parcel(sent),
-    heading: say.heading(sent.name),
-    paragraphs: [
-      corrected ? say.corrected.told(number) : say.left.told(number),
-      say.parcel(sent),
-      ...(sent.gift === null ? [] : [say.gift(sent.gift)]),
-      say.address(sent.address),
-    ],
-    lines: pieceLines(sent.lines),
-    button:
-      tracking_url === null
-        ? { label: say.orders, link: `${public_url}${orderPath(number)}` }
-        : { label: say.follow, link: tracking_url },
-  }
-}
-
 const words = {
   es: {
     left: {
       subject: (number: string) => `Tu pedido ${number} va en camino`,
-      told: (number: string) => `Tu pedido ${number} salió del taller.`,
+      heading: 'Tu pedido va en camino',
+      told: (carrier: string) => `Tu pedido salió del taller y lo lleva ${carrier}.`,
     },
     corrected: {
       subject: (number: string) => `Tu pedido ${number}: guía corregida`,
-      told: (number: string) => `Corregimos la guía de tu pedido ${number}. La que te dimos antes ya no sirve.`,
+      heading: 'Corregimos tu guía',
+      told: (carrier: string) => `Tu pedido viaja con ${carrier} con esta guía. La que te dimos antes ya no sirve.`,
     },
-    heading: (name: string) => `Va en camino, ${name}`,
-    parcel: ({ carrier, waybill }: OrderShippedMail) => `Lo lleva ${carrier} con la guía ${waybill}.`,
+    preheader: (carrier: string, waybill: string) => `Lo lleva ${carrier} con la guía ${waybill}.`,
     gift: (name: string) => `En la caja va tu regalo: ${name}.`,
-    address: (address: string) => `Llega a: ${address}`,
-    follow: 'Seguir mi paquete',
-    orders: 'Ver mis pedidos',
+    next: 'La guía puede tardar unas horas en mostrar su recorrido. Te escribimos otra vez cuando tu pedido llegue.',
   },
   en: {
     left: {
       subject: (number: string) => `Your order ${number} is on its way`,
-      told: (number: string) => `Your order ${number} has left the studio.`,
+      heading: 'Your order is on its way',
+      told: (carrier: string) => `Your order has left the studio, and ${carrier} carries it.`,
     },
     corrected: {
       subject: (number: string) => `Your order ${number}: corrected waybill`,
-      told: (number: string) =>
-        `We corrected the waybill of your order ${number}. The one we gave you before no longer works.`,
+      heading: 'We corrected your waybill',
+      told: (carrier: string) =>
+        `Your order travels with ${carrier} under this waybill. The one we gave you before no longer works.`,
     },
-    heading: (name: string) => `On its way, ${name}`,
-    parcel: ({ carrier, waybill }: OrderShippedMail) => `${carrier} carries it under waybill ${waybill}.`,
+    preheader: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
     gift: (name: string) => `Your gift is in the box: ${name}.`,
-    address: (address: string) => `It goes to: ${address}`,
-    follow: 'Follow my parcel',
-    orders: 'See my orders',
+    next: 'It may take a few hours until the waybill shows where the parcel is. We will write again when your order arrives.',
   },
+}
+
+/** The parcel has left, or goes by another number than we said. */
+export function orderShipped(sent: OrderShippedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const say = words[lang]
+  const what = sent.corrected ? say.corrected : say.left
+  const order = ofOrder(sent.number, context)
+  const followed = parcelLink(sent.tracking_url, lang)
+  return {
+    ...order,
+    subject: what.subject(sent.number),
+    preheader: say.preheader(sent.carrier, sent.waybill),
+    heading: what.heading,
+    greeting: greeting(sent.name, lang),
+    paragraphs: [what.told(sent.carrier), ...(sent.gift === null ? [] : [say.gift(sent.gift)])],
+    facts: parcelFacts(sent, lang),
+    advice: [say.next],
+    ...(followed ? { button: followed, links: [order.button] } : {}),
+    lines: pieceLines(sent.lines, context),
+    details: [addressFact(sent.address, lang)],
+  }
 }

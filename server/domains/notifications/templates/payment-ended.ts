@@ -1,79 +1,92 @@
-import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
+import { type PricedPiece, pricedLines } from './piece-lines.ts'
 
-/** `amount` in minor units of `currency`. */
-export interface PaymentEndedMail {
+/** `amount`, what was asked for, in minor units of `currency`. */
+export interface PaymentEndedMail extends SumsOfMail {
   name: string
   number: string
   amount: number
-  currency: Currency
+  lines: PricedPiece[]
+}
+
+const words = {
+  es: {
+    expired: {
+      subject: (number: string) => `Tu pedido ${number} venció`,
+      preheader: 'No recibimos tu pago a tiempo.',
+      heading: 'Tu pedido venció',
+      told: (money: string) =>
+        `No recibimos a tiempo tu pago de ${money}, así que el pedido venció y sus piezas volvieron a la venta. No se te cobró nada.`,
+      sent: 'Si ya lo habías enviado, responde a este correo: si las piezas siguen disponibles completamos tu pedido; si no, te devolvemos el importe completo.',
+    },
+    rejected: {
+      subject: (number: string) => `No pudimos aceptar el pago de tu pedido ${number}`,
+      preheader: (reason: string) => `El pedido se canceló: ${reason}`,
+      heading: 'Cancelamos tu pedido',
+      told: (money: string) => `No pudimos aceptar el pago de ${money} de tu pedido, así que lo cancelamos.`,
+      reason: 'Motivo',
+      sent: 'Si ya enviaste dinero por este pedido o crees que es un error, responde a este correo.',
+    },
+  },
+  en: {
+    expired: {
+      subject: (number: string) => `Your order ${number} has expired`,
+      preheader: 'Your payment did not reach us in time.',
+      heading: 'Your order has expired',
+      told: (money: string) =>
+        `Your payment of ${money} did not reach us in time, so the order has expired and its pieces are back on sale. You were not charged.`,
+      sent: 'If you had sent it already, answer this e-mail: if the pieces are still there we will complete your order; if not, we will return the whole amount.',
+    },
+    rejected: {
+      subject: (number: string) => `We could not accept the payment for your order ${number}`,
+      preheader: (reason: string) => `The order was cancelled: ${reason}`,
+      heading: 'We cancelled your order',
+      told: (money: string) => `We could not accept the payment of ${money} for your order, so we cancelled it.`,
+      reason: 'Reason',
+      sent: 'If you have already sent money for this order, or think this is a mistake, answer this e-mail.',
+    },
+  },
 }
 
 /** A request's time is over: its order will not be, unless the money turns up after all. */
-export function paymentExpired(
-  { name, number, amount, currency }: PaymentEndedMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const money = formatMoney(amount, currency, lang)
-  const link = `${public_url}/contacto`
+export function paymentExpired(ended: PaymentEndedMail, context: MailContext): MailContent {
+  const say = words[context.lang].expired
   return {
-    es: {
-      lang,
-      subject: `Tu pedido ${number} venció`,
-      preheader: 'No recibimos tu pago a tiempo.',
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        `No recibimos a tiempo tu pago de ${money}, así que el pedido ${number} venció y sus piezas volvieron a la venta.`,
-        'Si ya lo habías enviado, escríbenos: si las piezas siguen disponibles completamos tu pedido; si no, te devolvemos el importe completo.',
-      ],
-      button: { label: 'Escribirnos', link },
-    },
-    en: {
-      lang,
-      subject: `Your order ${number} has expired`,
-      preheader: 'Your payment did not reach us in time.',
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        `Your payment of ${money} did not reach us in time, so the order ${number} has expired and its pieces are back on sale.`,
-        'If you had sent it already, write to us: if the pieces are still there we will complete your order; if not, we will return the whole amount.',
-      ],
-      button: { label: 'Write to us', link },
-    },
-  }[lang]
+    ...whatEnded(ended, context),
+    subject: say.subject(ended.number),
+    preheader: say.preheader,
+    heading: say.heading,
+    paragraphs: [say.told(moneyOf(ended, context)), say.sent],
+  }
 }
 
 /** Staff turned a request down; `reason` is what they wrote. */
-export function paymentRejected(
-  { name, number, amount, currency, reason }: PaymentEndedMail & { reason: string },
-  { lang, public_url }: MailContext,
-): MailContent {
-  const money = formatMoney(amount, currency, lang)
-  const link = `${public_url}/contacto`
+export function paymentRejected(ended: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
+  const say = words[context.lang].rejected
   return {
-    es: {
-      lang,
-      subject: `No pudimos aceptar el pago de tu pedido ${number}`,
-      preheader: `El pedido ${number} se canceló.`,
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        `No pudimos aceptar el pago de ${money} de tu pedido ${number}, así que lo cancelamos.`,
-        `Motivo: ${reason}`,
-        'Si ya enviaste dinero por este pedido o crees que es un error, escríbenos.',
-      ],
-      button: { label: 'Escribirnos', link },
-    },
-    en: {
-      lang,
-      subject: `We could not accept the payment for your order ${number}`,
-      preheader: `The order ${number} was cancelled.`,
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        `We could not accept the payment of ${money} for your order ${number}, so we cancelled it.`,
-        `Reason: ${reason}`,
-        'If you have already sent money for this order, or think this is a mistake, write to us.',
-      ],
-      button: { label: 'Write to us', link },
-    },
-  }[lang]
+    ...whatEnded(ended, context),
+    subject: say.subject(ended.number),
+    preheader: say.preheader(ended.reason),
+    heading: say.heading,
+    paragraphs: [say.told(moneyOf(ended, context))],
+    facts: [{ label: say.reason, value: ended.reason }],
+    advice: [say.sent],
+  }
+}
+
+function whatEnded(ended: PaymentEndedMail, context: MailContext) {
+  const { name, number, currency, lines } = ended
+  return {
+    ...ofOrder(number, context),
+    greeting: greeting(name, context.lang),
+    lines: pricedLines(lines, currency, context),
+    totals: sumRows(ended, context.lang),
+  }
+}
+
+function moneyOf({ amount, currency }: PaymentEndedMail, { lang }: MailContext): string {
+  return formatMoney(amount, currency, lang)
 }

@@ -1,43 +1,60 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { moneyBack, ofOrder } from './order-words.ts'
+import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 /** `amount` in minor units of `currency`. */
 export interface PaymentFailedMail {
   name: string
+  /** Of an order that its owner knows, since it waited for a transfer; null for one that only now would have been made. */
+  number: string | null
   amount: number
   currency: Currency
+  paid_with: PaidWith
+  lines: PieceOfMail[]
 }
 
-/** Money arrived after the pieces were gone (or for a cart that was paid otherwise): it goes back by itself. */
-export function paymentFailed(
-  { name, amount, currency }: PaymentFailedMail,
-  { lang, public_url }: MailContext,
-): MailContent {
+const words = {
+  es: {
+    subject: (number: string | null) =>
+      number === null ? 'No pudimos completar tu compra' : `No pudimos completar tu pedido ${number}`,
+    preheader: (money: string) => `Te devolvemos ${money}.`,
+    heading: 'No pudimos completar tu compra',
+    told: (money: string) =>
+      `Recibimos tu pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el pedido ya estaba pagado o cancelado.`,
+    sorry:
+      'Lamentamos el inconveniente. Si quieres, lo intentamos de nuevo: lo que sigue disponible está en la tienda.',
+    button: 'Volver a mi carrito',
+  },
+  en: {
+    subject: (number: string | null) =>
+      number === null ? 'We could not complete your purchase' : `We could not complete your order ${number}`,
+    preheader: (money: string) => `We are returning ${money}.`,
+    heading: 'We could not complete your purchase',
+    told: (money: string) =>
+      `We received your payment of ${money} but could no longer make the order with it: the pieces were gone, or the order was paid already or cancelled.`,
+    sorry: 'We are sorry. If you would like to try again, what is still available is in the shop.',
+    button: 'Back to my cart',
+  },
+}
+
+/** Money arrived after the pieces were gone (or for an order that was paid otherwise, or cancelled): it goes back by itself. */
+export function paymentFailed(failed: PaymentFailedMail, context: MailContext): MailContent {
+  const { lang, public_url } = context
+  const { name, number, amount, currency, paid_with } = failed
+  const say = words[lang]
   const money = formatMoney(amount, currency, lang)
-  const link = `${public_url}/carrito`
+  const to_cart = { lang, reason: 'order', button: { label: say.button, link: `${public_url}/carrito` } } as const
   return {
-    es: {
-      lang,
-      subject: 'No pudimos completar tu compra',
-      preheader: `Te devolvemos ${money}.`,
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        `Recibimos un pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el carrito ya estaba pagado.`,
-        'Te devolvemos el importe completo por donde lo enviaste. Según tu banco, puede tardar unos días en verse.',
-      ],
-      button: { label: 'Volver a mi carrito', link },
-    },
-    en: {
-      lang,
-      subject: 'We could not complete your purchase',
-      preheader: `We are returning ${money}.`,
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        `We received a payment of ${money} but could no longer make the order with it: the pieces were gone or the cart was paid already.`,
-        'We are returning the whole amount the way it came. Depending on your bank it may take a few days to show.',
-      ],
-      button: { label: 'Back to my cart', link },
-    },
-  }[lang]
+    ...(number === null ? to_cart : ofOrder(number, context)),
+    subject: say.subject(number),
+    preheader: say.preheader(money),
+    heading: say.heading,
+    greeting: greeting(name, lang),
+    paragraphs: [say.told(money), moneyBack(paid_with, amount, currency, lang), say.sorry],
+    lines: pieceLines(failed.lines, context),
+  }
 }

@@ -1,38 +1,44 @@
-import { orderPath } from '@shop/contract/order-path.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { addressFact, ofOrder, sumRows } from './order-words.ts'
+import { pricedLines } from './piece-lines.ts'
 import { type TransferMail, transferOf } from './transfer-words.ts'
 
+const words = {
+  es: {
+    subject: (number: string, method: string) => `Tu pedido ${number} espera tu pago por ${method}`,
+    preheader: (money: string, reference: string) => `Envía ${money} con la referencia ${reference}.`,
+    heading: 'Ya casi: falta tu pago',
+    kept: (method: string, until: string) =>
+      `Apartamos las piezas de tu pedido hasta el ${until}. Para completarlo, envía el importe exacto por ${method} y escribe la referencia:`,
+    next: 'Te escribimos en cuanto confirmemos tu pago. Si no llega a tiempo, las piezas vuelven a la venta y no se te cobra nada.',
+  },
+  en: {
+    subject: (number: string, method: string) => `Your order ${number} is waiting for your ${method} payment`,
+    preheader: (money: string, reference: string) => `Send ${money} with the reference ${reference}.`,
+    heading: 'Almost there: your payment is next',
+    kept: (method: string, until: string) =>
+      `We are keeping the pieces of your order until ${until}. To complete it, send the exact amount by ${method} and write the reference:`,
+    next: 'We will write as soon as we have confirmed your payment. If it does not arrive in time, the pieces go back on sale and you are not charged.',
+  },
+}
+
 /** What to transfer, to whom, and until when the pieces are kept. */
-export function paymentPending(request: TransferMail, { lang, public_url }: MailContext): MailContent {
-  const { name, number, instructions } = request
-  const { method, money, until, rows } = transferOf(request, lang)
-  const button = { link: `${public_url}${orderPath(number)}` }
+export function paymentPending(request: TransferMail, context: MailContext): MailContent {
+  const { lang } = context
+  const say = words[lang]
+  const { method, money, until, facts } = transferOf(request, lang)
   return {
-    es: {
-      lang,
-      subject: `Tu pedido ${number} espera tu pago por ${method}`,
-      preheader: `Envía ${money} con la referencia ${request.reference}.`,
-      heading: `Gracias, ${name}`,
-      paragraphs: [
-        `Apartamos las piezas de tu pedido ${number} hasta el ${until}. Para completarlo, envía este importe exacto por ${method}:`,
-        ...rows,
-        instructions,
-        'Te escribiremos en cuanto confirmemos tu pago. Si no llega a tiempo, las piezas vuelven a la venta.',
-      ],
-      button: { label: 'Ver mi pedido', ...button },
-    },
-    en: {
-      lang,
-      subject: `Your order ${number} is waiting for your ${method} payment`,
-      preheader: `Send ${money} with the reference ${request.reference}.`,
-      heading: `Thank you, ${name}`,
-      paragraphs: [
-        `We are keeping the pieces of your order ${number} until ${until}. To complete it, send this exact amount by ${method}:`,
-        ...rows,
-        instructions,
-        'We will write as soon as we have confirmed your payment. If it does not arrive in time, the pieces go back on sale.',
-      ],
-      button: { label: 'See my order', ...button },
-    },
-  }[lang]
+    ...ofOrder(request.number, context),
+    subject: say.subject(request.number, method),
+    preheader: say.preheader(money, request.reference),
+    heading: say.heading,
+    greeting: greeting(request.name, lang),
+    paragraphs: [say.kept(method, until)],
+    facts,
+    advice: [request.instructions, say.next],
+    lines: pricedLines(request.lines, request.currency, context),
+    totals: sumRows(request, lang),
+    details: [addressFact(request.address, lang)],
+  }
 }

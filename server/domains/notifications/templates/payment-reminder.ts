@@ -1,38 +1,43 @@
-import { orderPath } from '@shop/contract/order-path.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder, sumRows } from './order-words.ts'
+import { pricedLines } from './piece-lines.ts'
 import { type TransferMail, transferOf } from './transfer-words.ts'
 
+const words = {
+  es: {
+    subject: (number: string) => `Falta tu pago del pedido ${number}`,
+    preheader: (until: string) => `Guardamos tus piezas hasta el ${until}.`,
+    heading: 'Tus piezas te esperan',
+    kept: (money: string, method: string, until: string) =>
+      `Todavía no confirmamos tu pago de ${money} por ${method}. Guardamos las piezas de tu pedido hasta el ${until}.`,
+    sent: 'Si ya lo enviaste, no hagas nada más: te escribimos en cuanto lo confirmemos.',
+  },
+  en: {
+    subject: (number: string) => `Your payment for order ${number} is missing`,
+    preheader: (until: string) => `We are keeping your pieces until ${until}.`,
+    heading: 'Your pieces are waiting for you',
+    kept: (money: string, method: string, until: string) =>
+      `We have not confirmed your payment of ${money} by ${method} yet. We are keeping the pieces of your order until ${until}.`,
+    sent: 'If you have sent it already, there is nothing more to do: we will write as soon as we have confirmed it.',
+  },
+}
+
 /** Half of a request's time is over, and its money was not confirmed yet. */
-export function paymentReminder(request: TransferMail, { lang, public_url }: MailContext): MailContent {
-  const { name, number, instructions } = request
-  const { method, money, until, rows } = transferOf(request, lang)
-  const button = { link: `${public_url}${orderPath(number)}` }
+export function paymentReminder(request: TransferMail, context: MailContext): MailContent {
+  const { lang } = context
+  const say = words[lang]
+  const { method, money, until, facts } = transferOf(request, lang)
   return {
-    es: {
-      lang,
-      subject: `Falta tu pago del pedido ${number}`,
-      preheader: `Guardamos tus piezas hasta el ${until}.`,
-      heading: `Hola, ${name}`,
-      paragraphs: [
-        `Todavía no confirmamos tu pago de ${money} por ${method}. Guardamos las piezas de tu pedido ${number} hasta el ${until}.`,
-        ...rows,
-        instructions,
-        'Si ya lo enviaste, no hagas nada más: te escribiremos en cuanto lo confirmemos.',
-      ],
-      button: { label: 'Ver mi pedido', ...button },
-    },
-    en: {
-      lang,
-      subject: `Your payment for order ${number} is missing`,
-      preheader: `We are keeping your pieces until ${until}.`,
-      heading: `Hello, ${name}`,
-      paragraphs: [
-        `We have not confirmed your payment of ${money} by ${method} yet. We are keeping the pieces of your order ${number} until ${until}.`,
-        ...rows,
-        instructions,
-        'If you have sent it already, there is nothing more to do: we will write as soon as we have confirmed it.',
-      ],
-      button: { label: 'See my order', ...button },
-    },
-  }[lang]
+    ...ofOrder(request.number, context),
+    subject: say.subject(request.number),
+    preheader: say.preheader(until),
+    heading: say.heading,
+    greeting: greeting(request.name, lang),
+    paragraphs: [say.kept(money, method, until), say.sent],
+    facts,
+    advice: [request.instructions],
+    lines: pricedLines(request.lines, request.currency, context),
+    totals: sumRows(request, lang),
+  }
 }

@@ -1,4 +1,5 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
+import { greetingForStrangers } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface RegistrationMail {
@@ -11,27 +12,30 @@ export interface RegistrationMail {
 export function registration({ name, secret }: RegistrationMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {
-    es: {
-      lang,
-      subject: 'Confirma tu correo y abre tu cuenta',
-      preheader: 'Un clic y tu cuenta queda lista.',
-      heading: `Hola, ${name}`,
-      paragraphs: ['Falta un paso para abrir tu cuenta: confirma que este correo es tuyo.'],
-      button: { label: 'Confirmar mi correo', link },
-      notes: [
-        'El enlace sirve una sola vez y vence en 48 horas. Si no pediste una cuenta, ignora este mensaje y no pasará nada.',
-      ],
-    },
-    en: {
-      lang,
-      subject: 'Confirm your e-mail and open your account',
-      preheader: 'One click and your account is ready.',
-      heading: `Hello, ${name}`,
-      paragraphs: ['One step left to open your account: confirm that this mailbox is yours.'],
-      button: { label: 'Confirm my e-mail', link },
-      notes: [
-        'The link works once and expires in 48 hours. If you did not ask for an account, ignore this message and nothing happens.',
-      ],
-    },
-  }[lang]
+    lang,
+    reason: 'address',
+    greeting: greetingForStrangers(name, lang),
+    ...{
+      es: {
+        subject: 'Confirma tu correo y abre tu cuenta',
+        preheader: 'Un clic y tu cuenta queda lista.',
+        heading: 'Confirma tu correo',
+        paragraphs: ['Falta un paso para abrir tu cuenta: confirma que este correo es tuyo.'],
+        button: { label: 'Confirmar mi correo', link },
+        notes: [
+          'El enlace sirve una sola vez y vence en 48 horas. Si no pediste una cuenta, ignora este mensaje y no pasará nada.',
+        ],
+      },
+      en: {
+        subject: 'Confirm your e-mail and open your account',
+        preheader: 'One click and your account is ready.',
+        heading: 'Confirm your e-mail',
+        paragraphs: ['One step left to open your account: confirm that this mailbox is yours.'],
+        button: { label: 'Confirm my e-mail', link },
+        notes: [
+          'The link works once and expires in 48 hours. If you did not ask for an account, ignore this message and nothing happens.',
+        ],
+      },
+    }[lang],
+  }
 }

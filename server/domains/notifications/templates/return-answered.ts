@@ -1,6 +1,7 @@
-import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 export interface ReturnApprovedMail {
@@ -17,22 +18,20 @@ export interface ReturnApprovedMail {
 }
 
 /** To the customer: send it. */
-export function returnApproved(said: ReturnApprovedMail, { lang, public_url }: MailContext): MailContent {
+export function returnApproved(said: ReturnApprovedMail, context: MailContext): MailContent {
+  const { lang } = context
   const say = words[lang]
+  const approved = say.approved
   return {
-    lang,
-    subject: say.approved.subject[said.kind](said.number),
-    preheader: say.approved.send,
-    heading: say.heading(said.name),
-    paragraphs: [
-      say.approved.told[said.kind](said.number),
-      ...(said.size_gone ? [say.approved.size_gone] : []),
-      ...(said.answer === null ? [] : [said.answer]),
-      say.approved.send,
-      said.our_fault ? say.approved.we_pay : say.approved.you_pay,
-    ],
-    lines: pieceLines(said.lines),
-    button: { label: say.button, link: `${public_url}${orderPath(said.number)}` },
+    ...ofOrder(said.number, context),
+    subject: approved.subject[said.kind](said.number),
+    preheader: approved.preheader[said.kind],
+    heading: approved.heading[said.kind],
+    greeting: greeting(said.name, lang),
+    paragraphs: [approved.told[said.kind], ...(said.size_gone ? [approved.size_gone] : [])],
+    ...(said.answer === null ? {} : { facts: [{ label: approved.how, value: said.answer }] }),
+    advice: [approved.send, said.our_fault ? approved.we_pay : approved.you_pay],
+    lines: pieceLines(said.lines, context),
   }
 }
 
@@ -45,37 +44,40 @@ export interface ReturnDeclinedMail {
 }
 
 /** To the customer: not this time, with the reason. */
-export function returnDeclined(said: ReturnDeclinedMail, { lang, public_url }: MailContext): MailContent {
-  const say = words[lang]
+export function returnDeclined(said: ReturnDeclinedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const { declined } = words[lang]
   return {
-    lang,
-    subject: say.declined.subject(said.number),
-    preheader: said.answer ?? say.declined.never_came,
-    heading: say.heading(said.name),
-    paragraphs:
-      said.answer === null
-        ? [say.declined.never_came, say.declined.write]
-        : [say.declined.told(said.number), said.answer, say.declined.write],
-    lines: pieceLines(said.lines),
-    button: { label: say.button, link: `${public_url}${orderPath(said.number)}` },
+    ...ofOrder(said.number, context),
+    subject: declined.subject(said.number),
+    preheader: said.answer ?? declined.never_came,
+    heading: said.answer === null ? declined.closed : declined.heading,
+    greeting: greeting(said.name, lang),
+    paragraphs: [said.answer === null ? declined.never_came : declined.told],
+    ...(said.answer === null ? {} : { facts: [{ label: declined.reason, value: said.answer }] }),
+    advice: [declined.write],
+    lines: pieceLines(said.lines, context),
   }
 }
 
 const words = {
   es: {
-    heading: (name: string) => `Hola, ${name}`,
-    button: 'Ver mis pedidos',
     approved: {
       subject: {
         return: (number: string) => `Tu devolución del pedido ${number} está aprobada`,
         exchange: (number: string) => `Tu cambio del pedido ${number} está aprobado`,
       },
-      told: {
-        return: (number: string) =>
-          `Puedes devolver estas piezas de tu pedido ${number}. Al recibirlas te reembolsamos.`,
-        exchange: (number: string) =>
-          `Puedes cambiar estas piezas de tu pedido ${number}. Ya apartamos la talla nueva y sale en cuanto las recibamos.`,
+      heading: { return: 'Tu devolución está aprobada', exchange: 'Tu cambio está aprobado' },
+      preheader: {
+        return: 'Envíanos las piezas dentro de los 7 días siguientes.',
+        exchange: 'Envíanos las piezas dentro de los 7 días siguientes; la talla nueva ya está apartada.',
       },
+      told: {
+        return: 'Puedes devolver las piezas de abajo. Cuando las recibamos las revisamos y te reembolsamos.',
+        exchange:
+          'Puedes cambiar las piezas de abajo. Ya apartamos la talla nueva y sale en cuanto recibamos la anterior.',
+      },
+      how: 'Cómo enviarlas',
       size_gone:
         'La talla que querías se agotó, así que te devolvemos tu dinero. Si prefieres quedarte la pieza, retira la solicitud.',
       send: 'Empaca las piezas de forma que lleguen bien y envíalas dentro de los 7 días siguientes. Guarda el comprobante.',
@@ -84,25 +86,31 @@ const words = {
     },
     declined: {
       subject: (number: string) => `Sobre tu devolución del pedido ${number}`,
-      told: (number: string) => `No pudimos aceptar la devolución de tu pedido ${number}.`,
+      heading: 'No pudimos aceptar tu devolución',
+      closed: 'Cerramos tu devolución',
+      told: 'Revisamos tu solicitud y esta vez no pudimos aceptarla.',
+      reason: 'Motivo',
       never_came: 'Las piezas que ibas a enviarnos no llegaron, así que cerramos la solicitud.',
       write: 'Si algo no cuadra, responde a este correo.',
     },
   },
   en: {
-    heading: (name: string) => `Hello, ${name}`,
-    button: 'See my orders',
     approved: {
       subject: {
         return: (number: string) => `Your return of order ${number} is approved`,
         exchange: (number: string) => `Your exchange of order ${number} is approved`,
       },
-      told: {
-        return: (number: string) =>
-          `You can send these pieces of order ${number} back. We refund you when they arrive.`,
-        exchange: (number: string) =>
-          `You can exchange these pieces of order ${number}. The new size is set aside and leaves when they arrive.`,
+      heading: { return: 'Your return is approved', exchange: 'Your exchange is approved' },
+      preheader: {
+        return: 'Send us the pieces within the next 7 days.',
+        exchange: 'Send us the pieces within the next 7 days; the new size is set aside already.',
       },
+      told: {
+        return: 'You can send the pieces below back. When they arrive we check them and refund you.',
+        exchange:
+          'You can exchange the pieces below. The new size is set aside and leaves as soon as the other one arrives.',
+      },
+      how: 'How to send them',
       size_gone:
         'The size you wanted has sold out, so we give you your money back. If you would rather keep the piece, withdraw the request.',
       send: 'Pack the pieces so that they arrive well and send them within the next 7 days. Keep the receipt.',
@@ -111,7 +119,10 @@ const words = {
     },
     declined: {
       subject: (number: string) => `About your return of order ${number}`,
-      told: (number: string) => `We could not accept the return of your order ${number}.`,
+      heading: 'We could not accept your return',
+      closed: 'We closed your return',
+      told: 'We looked at your request and could not accept it this time.',
+      reason: 'Reason',
       never_came: 'The pieces you were going to send have not arrived, so we closed the request.',
       write: 'If something looks wrong, answer this e-mail.',
     },

@@ -1,6 +1,8 @@
-import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder } from './order-words.ts'
+import { parcelFacts, parcelLink } from './parcel-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
 export interface ReturnReceivedMail {
@@ -11,19 +13,17 @@ export interface ReturnReceivedMail {
 }
 
 /** To the customer: the pieces are here. What is given back is told by the mail of the refund. */
-export function returnReceived(
-  { name, number, kind, lines }: ReturnReceivedMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const say = words[lang]
+export function returnReceived(said: ReturnReceivedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const { received } = words[lang]
   return {
-    lang,
-    subject: say.subject(number),
-    preheader: say.received[kind],
-    heading: say.heading(name),
-    paragraphs: [say.received[kind]],
-    lines: pieceLines(lines),
-    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
+    ...ofOrder(said.number, context),
+    subject: received.subject(said.number),
+    preheader: received.told[said.kind],
+    heading: received.heading,
+    greeting: greeting(said.name, lang),
+    paragraphs: [received.told[said.kind]],
+    lines: pieceLines(said.lines, context),
   }
 }
 
@@ -37,54 +37,56 @@ export interface ReturnExchangedMail {
 }
 
 /** To the customer: the other size has left. */
-export function returnExchanged(
-  { name, number, lines, carrier, waybill, tracking_url }: ReturnExchangedMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const say = words[lang]
+export function returnExchanged(sent: ReturnExchangedMail, context: MailContext): MailContent {
+  const { lang } = context
+  const { exchanged } = words[lang]
+  const order = ofOrder(sent.number, context)
+  const followed = parcelLink(sent.tracking_url, lang)
   return {
-    lang,
-    subject: say.exchanged.subject(number),
-    preheader: say.exchanged.parcel(carrier, waybill),
-    heading: say.heading(name),
-    paragraphs: [say.exchanged.told, say.exchanged.parcel(carrier, waybill)],
-    lines: pieceLines(lines),
-    button:
-      tracking_url === null
-        ? { label: say.button, link: `${public_url}${orderPath(number)}` }
-        : { label: say.exchanged.follow, link: tracking_url },
+    ...order,
+    subject: exchanged.subject(sent.number),
+    preheader: exchanged.preheader(sent.carrier, sent.waybill),
+    heading: exchanged.heading,
+    greeting: greeting(sent.name, lang),
+    paragraphs: [exchanged.told(sent.carrier)],
+    facts: parcelFacts(sent, lang),
+    ...(followed ? { button: followed, links: [order.button] } : {}),
+    lines: pieceLines(sent.lines, context),
   }
 }
 
 const words = {
   es: {
-    subject: (number: string) => `Llegaron tus piezas del pedido ${number}`,
-    heading: (name: string) => `Hola, ${name}`,
     received: {
-      return: 'Recibimos y revisamos lo que enviaste. Tu reembolso va por el mismo medio con que pagaste.',
-      exchange: 'Recibimos y revisamos lo que enviaste. La talla nueva sale enseguida.',
+      subject: (number: string) => `Llegaron tus piezas del pedido ${number}`,
+      heading: 'Llegaron tus piezas',
+      told: {
+        return: 'Recibimos y revisamos lo que enviaste. Tu reembolso va por el mismo medio con que pagaste.',
+        exchange: 'Recibimos y revisamos lo que enviaste. La talla nueva sale enseguida y te escribimos con su guía.',
+      },
     },
-    button: 'Ver mis pedidos',
     exchanged: {
       subject: (number: string) => `Tu talla nueva del pedido ${number} va en camino`,
-      told: 'Tu talla nueva salió del taller.',
-      parcel: (carrier: string, waybill: string) => `La lleva ${carrier} con la guía ${waybill}.`,
-      follow: 'Seguir mi paquete',
+      heading: 'Tu talla nueva va en camino',
+      told: (carrier: string) => `Tu talla nueva salió del taller y la lleva ${carrier}.`,
+      preheader: (carrier: string, waybill: string) => `La lleva ${carrier} con la guía ${waybill}.`,
     },
   },
   en: {
-    subject: (number: string) => `Your pieces of order ${number} have arrived`,
-    heading: (name: string) => `Hello, ${name}`,
     received: {
-      return: 'We received and checked what you sent. Your refund goes the way you paid.',
-      exchange: 'We received and checked what you sent. The new size leaves right away.',
+      subject: (number: string) => `Your pieces of order ${number} have arrived`,
+      heading: 'Your pieces have arrived',
+      told: {
+        return: 'We received and checked what you sent. Your refund goes the way you paid.',
+        exchange:
+          'We received and checked what you sent. The new size leaves right away, and we will write with its waybill.',
+      },
     },
-    button: 'See my orders',
     exchanged: {
       subject: (number: string) => `The new size of order ${number} is on its way`,
-      told: 'Your new size has left the studio.',
-      parcel: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
-      follow: 'Follow my parcel',
+      heading: 'Your new size is on its way',
+      told: (carrier: string) => `Your new size has left the studio, and ${carrier} carries it.`,
+      preheader: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
     },
   },
 }

@@ -1,6 +1,7 @@
-import { orderPath } from '@shop/contract/order-path.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 import { returnWords } from './return-words.ts'
 
@@ -12,19 +13,17 @@ export interface ReturnRequestedMail {
 }
 
 /** To the customer: we know of it, and nothing is to be sent yet. */
-export function returnRequested(
-  { name, number, kind, lines }: ReturnRequestedMail,
-  { lang, public_url }: MailContext,
-): MailContent {
+export function returnRequested(asked: ReturnRequestedMail, context: MailContext): MailContent {
+  const { lang } = context
   const say = words[lang]
   return {
-    lang,
-    subject: say.subject[kind](number),
+    ...ofOrder(asked.number, context),
+    subject: say.subject[asked.kind](asked.number),
     preheader: say.wait,
-    heading: say.heading(name),
-    paragraphs: [say.told[kind](number), say.wait],
-    lines: pieceLines(lines),
-    button: { label: say.button, link: `${public_url}${orderPath(number)}` },
+    heading: say.heading,
+    greeting: greeting(asked.name, lang),
+    paragraphs: [say.told[asked.kind], say.wait],
+    lines: pieceLines(asked.lines, context),
   }
 }
 
@@ -36,21 +35,23 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
 }
 
 /** To the shop: somebody waits for an answer. */
-export function returnToAnswer(asked: ReturnToAnswerMail, { lang }: MailContext): MailContent {
+export function returnToAnswer(asked: ReturnToAnswerMail, context: MailContext): MailContent {
+  const { lang } = context
   const say = words[lang]
   const { kind, reason } = returnWords[lang]
   return {
     lang,
+    reason: 'shop',
     subject: say.shop.subject(kind[asked.kind], asked.number),
     reply_to: asked.email,
     preheader: reason[asked.reason],
     heading: say.shop.subject(kind[asked.kind], asked.number),
-    paragraphs: [
-      `${asked.name}, ${asked.email}`,
-      say.shop.reason(reason[asked.reason]),
-      ...(asked.note === null ? [] : [say.shop.note(asked.note)]),
+    paragraphs: [`${asked.name}, ${asked.email}`],
+    facts: [
+      { label: say.shop.reason, value: reason[asked.reason] },
+      ...(asked.note === null ? [] : [{ label: say.shop.note, value: asked.note }]),
     ],
-    lines: pieceLines(asked.lines),
+    lines: pieceLines(asked.lines, context),
     notes: [say.shop.how(asked.id)],
   }
 }
@@ -61,17 +62,16 @@ const words = {
       return: (number: string) => `Recibimos tu solicitud de devolución del pedido ${number}`,
       exchange: (number: string) => `Recibimos tu solicitud de cambio del pedido ${number}`,
     },
-    heading: (name: string) => `Hola, ${name}`,
+    heading: 'Recibimos tu solicitud',
     told: {
-      return: (number: string) => `Quieres devolver estas piezas de tu pedido ${number}.`,
-      exchange: (number: string) => `Quieres cambiar la talla de estas piezas de tu pedido ${number}.`,
+      return: 'Quieres devolver las piezas de abajo.',
+      exchange: 'Quieres cambiar la talla de las piezas de abajo.',
     },
     wait: 'Te respondemos en un máximo de dos días hábiles con la dirección y las instrucciones. Todavía no envíes nada.',
-    button: 'Ver mis pedidos',
     shop: {
       subject: (kind: string, number: string) => `Por responder: ${kind} del pedido ${number}`,
-      reason: (reason: string) => `Motivo: ${reason}`,
-      note: (note: string) => `Nota: ${note}`,
+      reason: 'Motivo',
+      note: 'Nota',
       how: (id: number) =>
         `Se responde en la línea de comandos: return-approve ${id} [instrucciones] o return-decline ${id} <motivo>.`,
     },
@@ -81,17 +81,16 @@ const words = {
       return: (number: string) => `We have your return request for order ${number}`,
       exchange: (number: string) => `We have your exchange request for order ${number}`,
     },
-    heading: (name: string) => `Hello, ${name}`,
+    heading: 'We have your request',
     told: {
-      return: (number: string) => `You want to send these pieces of order ${number} back.`,
-      exchange: (number: string) => `You want another size of these pieces of order ${number}.`,
+      return: 'You want to send the pieces below back.',
+      exchange: 'You want another size of the pieces below.',
     },
     wait: 'We answer within two business days with the address and instructions. Please do not send anything yet.',
-    button: 'See my orders',
     shop: {
       subject: (kind: string, number: string) => `To be answered: ${kind} of order ${number}`,
-      reason: (reason: string) => `Reason: ${reason}`,
-      note: (note: string) => `Note: ${note}`,
+      reason: 'Reason',
+      note: 'Note',
       how: (id: number) =>
         `Answer on the command line: return-approve ${id} [instructions] or return-decline ${id} <reason>.`,
     },

@@ -1,4 +1,5 @@
 import { shownTime } from '../../../platform/shown-time.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** What staff answered. `scheduled_at` is ISO; `answer` are their own words. */
@@ -10,22 +11,6 @@ export interface RewardAnsweredMail {
   answer: string | null
 }
 
-/** The answer to what a customer asked for: an appointment, a no, or that it is done. */
-export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url }: MailContext): MailContent {
-  const { name, title, status, scheduled_at, answer } = answered
-  const say = words[lang]
-  const time =
-    status === 'scheduled' && scheduled_at !== null ? [say.time(shownTime(new Date(scheduled_at), lang))] : []
-  return {
-    lang,
-    subject: say.subject[status](title),
-    preheader: say.told[status],
-    heading: say.hello(name),
-    paragraphs: [say.told[status], ...time, ...(answer === null || status === 'done' ? [] : [answer])],
-    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
-  }
-}
-
 const words = {
   es: {
     subject: {
@@ -33,13 +18,13 @@ const words = {
       declined: (title: string) => `${title}: no podremos esta vez`,
       done: (title: string) => `${title}: listo`,
     },
-    hello: (name: string) => `Hola, ${name}`,
     told: {
-      scheduled: 'Ya tienes cita.',
+      scheduled: 'Ya tienes cita. Te esperamos en este horario; si no puedes venir, cancélala desde tus beneficios.',
       declined: 'Esta vez no podremos atender tu solicitud. Puedes hacer otra dentro del mes en que la pediste.',
       done: 'Tu solicitud quedó atendida. Gracias.',
     },
-    time: (time: string) => `Te esperamos el ${time}.`,
+    when: 'Tu cita',
+    answer: 'Te decimos',
     button: 'Ver mis beneficios',
   },
   en: {
@@ -48,13 +33,34 @@ const words = {
       declined: (title: string) => `${title}: not possible this time`,
       done: (title: string) => `${title}: done`,
     },
-    hello: (name: string) => `Hello, ${name}`,
     told: {
-      scheduled: 'You have an appointment.',
+      scheduled: 'You have an appointment. We expect you at this time; if you cannot come, cancel it on your benefits.',
       declined: 'We cannot do what you asked for this time. You can ask again within the month you asked in.',
       done: 'What you asked for is done. Thank you.',
     },
-    time: (time: string) => `We expect you on ${time}.`,
+    when: 'Your appointment',
+    answer: 'From us',
     button: 'See my benefits',
   },
+}
+
+/** The answer to what a customer asked for: an appointment, a no, or that it is done. */
+export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url }: MailContext): MailContent {
+  const { name, title, status, scheduled_at, answer } = answered
+  const say = words[lang]
+  const time = status === 'scheduled' && scheduled_at !== null ? shownTime(new Date(scheduled_at), lang) : null
+  return {
+    lang,
+    reason: 'account',
+    subject: say.subject[status](title),
+    preheader: time ?? say.told[status],
+    heading: say.subject[status](title),
+    greeting: greeting(name, lang),
+    paragraphs: [say.told[status]],
+    facts: [
+      ...(time === null ? [] : [{ label: say.when, value: time }]),
+      ...(answer === null || status === 'done' ? [] : [{ label: say.answer, value: answer }]),
+    ],
+    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+  }
 }

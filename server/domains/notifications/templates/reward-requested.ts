@@ -1,5 +1,5 @@
 import { shownTime } from '../../../platform/shown-time.ts'
-import type { MailContent, MailContext } from './mail-content.ts'
+import type { MailContent, MailContext, MailFact } from './mail-content.ts'
 
 /** What a customer asked for, as the shop's staff need to know it. `scheduled_at` is ISO. */
 export interface RewardAsked {
@@ -19,10 +19,13 @@ export function rewardRequested(asked: RewardAsked, { lang }: MailContext): Mail
   const { id, title, affiliation } = asked
   return {
     lang,
+    reason: 'shop',
+    reply_to: asked.email,
     subject: say.asked(title, affiliation),
     preheader: say.by(asked),
-    heading: title,
-    paragraphs: [say.by(asked), ...detailsOf(asked, lang)],
+    heading: say.asked(title, affiliation),
+    paragraphs: [say.by(asked)],
+    facts: detailsOf(asked, lang),
     notes: [say.answer_with(id)],
   }
 }
@@ -31,19 +34,25 @@ export function rewardRequested(asked: RewardAsked, { lang }: MailContext): Mail
 export function rewardCancelled(asked: RewardAsked, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { title, affiliation, scheduled_at } = asked
-  const when = scheduled_at === null ? [] : [say.was_at(shownTime(new Date(scheduled_at), lang))]
+  const when = scheduled_at === null ? [] : [{ label: say.was_at, value: shownTime(new Date(scheduled_at), lang) }]
   return {
     lang,
+    reason: 'shop',
+    reply_to: asked.email,
     subject: say.cancelled(title, affiliation),
     preheader: say.by(asked),
     heading: say.cancelled(title, affiliation),
-    paragraphs: [say.by(asked), ...when, ...detailsOf(asked, lang)],
+    paragraphs: [say.by(asked)],
+    facts: [...when, ...detailsOf(asked, lang)],
   }
 }
 
-function detailsOf({ note, preferred }: RewardAsked, lang: MailContext['lang']): string[] {
+function detailsOf({ note, preferred }: RewardAsked, lang: MailContext['lang']): MailFact[] {
   const say = words[lang]
-  return [...(preferred === null ? [] : [say.preferred(preferred)]), ...(note === null ? [] : [say.note(note)])]
+  return [
+    ...(preferred === null ? [] : [{ label: say.preferred, value: preferred }]),
+    ...(note === null ? [] : [{ label: say.note, value: note }]),
+  ]
 }
 
 const words = {
@@ -51,9 +60,9 @@ const words = {
     asked: (title: string, fan: string) => `${title}: solicitud de ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: cancelación de ${fan}`,
     by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
-    preferred: (text: string) => `Le vendría bien: ${text}`,
-    note: (text: string) => `Nota: ${text}`,
-    was_at: (time: string) => `La cita era: ${time}`,
+    preferred: 'Le vendría bien',
+    note: 'Nota',
+    was_at: 'La cita era',
     answer_with: (id: number) =>
       `Se responde en la línea de comandos: request-schedule ${id} <hora ISO>, request-decline ${id} <motivo> o request-done ${id}.`,
   },
@@ -61,9 +70,9 @@ const words = {
     asked: (title: string, fan: string) => `${title}: asked for by fan ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: cancelled by fan ${fan}`,
     by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
-    preferred: (text: string) => `Would suit: ${text}`,
-    note: (text: string) => `Note: ${text}`,
-    was_at: (time: string) => `The appointment was: ${time}`,
+    preferred: 'Would suit',
+    note: 'Note',
+    was_at: 'The appointment was',
     answer_with: (id: number) =>
       `Answer on the command line: request-schedule ${id} <ISO time>, request-decline ${id} <reason> or request-done ${id}.`,
   },

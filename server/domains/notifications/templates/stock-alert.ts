@@ -1,9 +1,12 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
+import { pictureOf } from './piece-lines.ts'
 
 export interface StockAlertMail {
   /** The product's. */
   name: string
+  /** The address of its picture, as screens have it. */
+  image: string
   /** The sizes and colours that were waited for, in words; empty: any. */
   pieces: string[]
   /** Of the page where they can be had. */
@@ -12,31 +15,13 @@ export interface StockAlertMail {
   secret: string
 }
 
-/** Pieces somebody waited for are back. */
-export function stockAlert(
-  { name, pieces, path, secret }: StockAlertMail,
-  { lang, public_url }: MailContext,
-): MailContent {
-  const say = words[lang]
-  return {
-    lang,
-    subject: say.back(name),
-    preheader: say.hurry,
-    heading: say.back(name),
-    paragraphs: [...(pieces.length > 0 ? [say.pieces(pieces)] : []), say.hurry],
-    button: { label: say.see, link: `${public_url}${path}` },
-    notes: [say.once],
-    way_out: { label: say.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
-  }
-}
-
 const words = {
   es: {
     back: (name: string) => `${name} está de vuelta`,
     pieces: (pieces: string[]) => `Ya hay lo que esperabas: ${pieces.join('; ')}.`,
     hurry: 'Ya puedes pedirla. El aviso no la aparta: es de quien la pida primero.',
     see: 'Ver la pieza',
-    once: 'Pediste este aviso en la tienda; con este correo termina. Si no fuiste tú, puedes ignorarlo.',
+    once: 'Con este correo termina tu aviso. Si no fuiste tú quien lo pidió, puedes ignorarlo.',
     way_out: 'No quiero más avisos de piezas',
   },
   en: {
@@ -44,7 +29,25 @@ const words = {
     pieces: (pieces: string[]) => `What you were waiting for is here: ${pieces.join('; ')}.`,
     hurry: 'You can order it now. The alert does not keep one for you: first come, first served.',
     see: 'See the piece',
-    once: 'You asked the shop for this alert, and this mail ends it. If it was not you, you can ignore it.',
+    once: 'This mail ends your alert. If it was not you who asked for it, you can ignore it.',
     way_out: 'I do not want any more alerts',
   },
+}
+
+/** Pieces somebody waited for are back. */
+export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailContext): MailContent {
+  const say = words[lang]
+  const { name, pieces, path, secret } = alert
+  return {
+    lang,
+    reason: 'alert',
+    subject: say.back(name),
+    preheader: say.hurry,
+    heading: say.back(name),
+    paragraphs: [...(pieces.length > 0 ? [say.pieces(pieces)] : []), say.hurry],
+    button: { label: say.see, link: `${public_url}${path}` },
+    lines: [{ name, detail: pieces.join('; '), amount: '', picture: pictureOf(alert, public_url) }],
+    notes: [say.once],
+    way_out: { label: say.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+  }
 }

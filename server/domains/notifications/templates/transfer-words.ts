@@ -1,9 +1,12 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { shownTime } from '../../../platform/shown-time.ts'
+import type { MailFact } from './mail-content.ts'
+import type { SumsOfMail } from './order-words.ts'
+import type { PricedPiece } from './piece-lines.ts'
 
 /** A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's. */
-export interface TransferMail {
+export interface TransferMail extends SumsOfMail {
   name: string
   number: string
   method: 'zelle' | 'venmo'
@@ -13,16 +16,27 @@ export interface TransferMail {
   amount: number
   currency: Currency
   deadline: string
+  lines: PricedPiece[]
+  address: string
 }
 
 const names = { zelle: 'Zelle', venmo: 'Venmo' }
 
-/** What messages about a transfer say alike: its facts as words, and as rows to be copied from. */
+const labels = {
+  es: { amount: 'Importe exacto', account: 'Cuenta', reference: 'Referencia', until: 'Fecha límite' },
+  en: { amount: 'Exact amount', account: 'Account', reference: 'Reference', until: 'Deadline' },
+}
+
+/** What messages about a transfer say alike: its facts as words, and to be copied. */
 export function transferOf({ method, amount, currency, reference, account, deadline }: TransferMail, lang: Lang) {
   const money = formatMoney(amount, currency, lang)
-  const rows = {
-    es: [`Importe: ${money}`, `Cuenta: ${account}`, `Referencia: ${reference}`],
-    en: [`Amount: ${money}`, `Account: ${account}`, `Reference: ${reference}`],
-  }[lang]
-  return { method: names[method], money, until: shownTime(new Date(deadline), lang), rows }
+  const until = shownTime(new Date(deadline), lang)
+  const say = labels[lang]
+  const facts: MailFact[] = [
+    { label: say.amount, value: money },
+    { label: `${say.account} (${names[method]})`, value: account },
+    { label: say.reference, value: reference },
+    { label: say.until, value: until },
+  ]
+  return { method: names[method], money, until, facts }
 }

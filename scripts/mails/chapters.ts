@@ -1,0 +1,73 @@
+import type { DrawnSample } from '../../server/testing/mail-samples/samples.ts'
+
+type Kind = DrawnSample['kind']
+
+/** A group of mails, and when each of them is sent. */
+interface Chapter {
+  title: string
+  mails: Partial<Record<Kind, string>>
+}
+
+const account = {
+  registration: 'Somebody asks for an account. The link opens it, once and within 48 hours.',
+  'account-exists': 'Somebody asks for an account with a mailbox that has one. Only its owner learns of it.',
+  'password-recovery': 'Somebody asks for a new password. The link works once, for an hour, and ends older ones.',
+  'password-changed': 'The password is another one.',
+  'email-change': 'To the new mailbox, which counts from this link on.',
+  'email-changed': 'To the former mailbox: for 7 days its link takes the change back.',
+  'account-closed': 'The last mail; once sent, nothing of it is kept.',
+} satisfies Partial<Record<Kind, string>>
+
+const orders = {
+  'order-paid': 'An order is paid, whichever way.',
+  'order-shipped': 'The parcel has left; and again when its waybill was wrong.',
+  'order-delivered': 'The parcel has arrived, and the time to send pieces back begins.',
+  'order-cancelled': 'An order will not be sent: by whom, why, and what becomes of the money.',
+  'order-refunded': 'Part of the money, or all of it, goes back.',
+  'payment-failed': 'Money arrived for which there can be no order any more: it goes back.',
+} satisfies Partial<Record<Kind, string>>
+
+const transfers = {
+  'payment-pending': 'An order waits for a transfer by Zelle or Venmo: what to send, to whom, until when.',
+  'payment-reminder': 'Half of the time is over.',
+  'payment-expired': 'All of it is over.',
+  'payment-rejected': 'Staff turned the request down; the reason is theirs.',
+} satisfies Partial<Record<Kind, string>>
+
+const returns = {
+  'return-requested': 'A return or an exchange was asked for, and nothing is to be sent yet.',
+  'return-approved': 'It may be sent; the instructions are those of staff.',
+  'return-declined': 'It is declined, with the reason; or the pieces never came.',
+  'return-received': 'The pieces are here.',
+  'return-exchanged': 'The other size has left.',
+} satisfies Partial<Record<Kind, string>>
+
+const fans = {
+  'stock-alert': 'Pieces that somebody waited for are back. Its way out ends all alerts of the mailbox.',
+  'reward-answered': 'Staff answered a request for a session or for tailoring.',
+  'level-up': 'News: a level was reached. Only to those who asked for news, with a way out.',
+  'level-down': 'News: crystals went back with money, and a level with them.',
+} satisfies Partial<Record<Kind, string>>
+
+const shop = {
+  contact: 'Somebody wrote by the contact form. An answer goes to them.',
+  'return-to-answer': 'A return waits for an answer.',
+  'invoice-requested': 'A customer asks for an invoice.',
+  'reward-requested': 'A customer asks for a session or for tailoring.',
+  'reward-cancelled': 'A customer gave an appointment back.',
+} satisfies Partial<Record<Kind, string>>
+
+/** Every kind stands in one of them: one that is missing does not compile. */
+export const whenSent = { ...account, ...orders, ...transfers, ...returns, ...fans, ...shop } satisfies Record<
+  Kind,
+  string
+>
+
+export const chapters: Chapter[] = [
+  { title: 'The account', mails: account },
+  { title: 'An order', mails: orders },
+  { title: 'A transfer', mails: transfers },
+  { title: 'A return', mails: returns },
+  { title: 'What fans asked for', mails: fans },
+  { title: 'To the shop', mails: shop },
+]

@@ -1,0 +1,49 @@
+import { cpSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { mailPictureAddress } from './media.ts'
+
+const DEMO_MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  cpSync(path.join(DEMO_MEDIA, 'about'), path.join(t.media_folder, 'one'), { recursive: true })
+})
+afterAll(() => t.close())
+
+const get = (url: string) => t.app.inject({ url })
+
+test('a picture has a small JPEG for mails, which other sites may show and caches keep for ever', async () => {
+  const answer = await get(mailPictureAddress('/media/one/640.webp') ?? '')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 200 })
+  expect(answer.rawPayload.length).toBeLessThan(20_000)
+})
+
+test('it is drawn once, however many ask for it at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/media/one/mail.jpg')))
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
+  expect(readdirSync(path.join(t.media_folder, 'found/mail'))).toEqual(['one.jpg'])
+})
+
+test.each(['/media/two/mail.jpg', '/media/..%2fone/mail.jpg', '/media/%2e%2e/mail.jpg', '/media/ONE/mail.jpg'])(
+  '%s is no picture',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test.each(['', 'https://elsewhere.example/a.jpg', '/media/../x/640.webp', 'javascript:alert(1)'])(
+  '"%s" is no address of a picture of ours',
+  (address) => {
+    expect(mailPictureAddress(address)).toBe(null)
+  },
+)

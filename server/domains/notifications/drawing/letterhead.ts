@@ -1,0 +1,63 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { MailContent, MailReason } from '../templates/mail-content.ts'
+
+/** Who writes, as the owner's settings say. */
+export interface Letterhead {
+  brand: string
+  supplier: { name: string; address: string; phone: string; email: string }
+  /** Where answers go. */
+  mailbox: string
+}
+
+const words: Record<
+  Lang,
+  {
+    why: Record<MailReason, (brand: string) => string>
+    ask: (email: string, phone: string) => string
+    privacy: string
+    copy: string
+  }
+> = {
+  es: {
+    why: {
+      account: (brand) => `Recibes este correo porque tienes una cuenta en ${brand}.`,
+      address: (brand) => `Recibes este correo porque alguien escribió esta dirección en ${brand}.`,
+      order: (brand) => `Recibes este correo por tu compra en ${brand}.`,
+      news: (brand) => `Recibes este correo porque pediste las novedades de ${brand}.`,
+      alert: (brand) => `Recibes este correo porque se pidió un aviso en ${brand} con esta dirección.`,
+      shop: (brand) => `Este aviso es para quien atiende ${brand}.`,
+    },
+    ask: (email, phone) => `¿Tienes una pregunta? Responde a este correo, escribe a ${email} o llama al ${phone}.`,
+    privacy: 'Aviso de privacidad',
+    copy: 'Si el botón no abre, copia este enlace:',
+  },
+  en: {
+    why: {
+      account: (brand) => `You get this e-mail because you have an account at ${brand}.`,
+      address: (brand) => `You get this e-mail because somebody typed this address at ${brand}.`,
+      order: (brand) => `You get this e-mail because of your purchase at ${brand}.`,
+      news: (brand) => `You get this e-mail because you asked for news of ${brand}.`,
+      alert: (brand) => `You get this e-mail because an alert was asked for at ${brand} with this address.`,
+      shop: (brand) => `This is for those who work at ${brand}.`,
+    },
+    ask: (email, phone) => `Any question? Answer this e-mail, write to ${email} or call ${phone}.`,
+    privacy: 'Privacy notice',
+    copy: 'If the button does not open, copy this link:',
+  },
+}
+
+/** What stands under every mail: how to reach the shop, why it came, who sent it. */
+export function footOf({ lang, reason }: MailContent, { brand, supplier, mailbox }: Letterhead, public_url: string) {
+  const say = words[lang]
+  return {
+    ask: reason === 'shop' ? null : say.ask(mailbox, supplier.phone),
+    why: say.why[reason](brand),
+    supplier: `${supplier.name}\n${supplier.address}`,
+    privacy: reason === 'shop' ? null : { label: say.privacy, link: `${public_url}/terminos-de-privacidad` },
+  }
+}
+
+/** Introduces the address of a button, for where it does not open. */
+export function copyWords(lang: Lang): string {
+  return words[lang].copy
+}

@@ -1,0 +1,96 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { orderPath } from '@shop/contract/order-path.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
+import type { MailContent, MailContext, MailFact, MailLink } from './mail-content.ts'
+
+/** What an order costs, in minor units of `currency`. */
+export interface SumsOfMail {
+  currency: Currency
+  subtotal: number
+  discount: number
+  /** What took it off; null for the first order's. */
+  discount_code: string | null
+  shipping: number
+  total: number
+}
+
+const words = {
+  es: {
+    about: (number: string) => `Pedido ${number}`,
+    button: 'Ver mi pedido',
+    subtotal: 'Subtotal',
+    discount: (code: string | null) => (code === null ? 'Descuento' : `Descuento (${code})`),
+    shipping: 'Envío',
+    free: 'Gratis',
+    total: 'Total',
+    address: 'Dirección de envío',
+    paid_with: 'Forma de pago',
+    methods: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
+    back: {
+      card: (money: string) =>
+        `Te devolvemos ${money} a tu tarjeta. Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
+      paypal: (money: string) =>
+        `Te devolvemos ${money} a tu cuenta de PayPal. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      zelle: (money: string) =>
+        `Te enviamos ${money} por Zelle a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      venmo: (money: string) =>
+        `Te enviamos ${money} por Venmo a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      free: (money: string) => `Te devolvemos ${money} por el mismo medio con el que pagaste.`,
+    },
+  },
+  en: {
+    about: (number: string) => `Order ${number}`,
+    button: 'See my order',
+    subtotal: 'Subtotal',
+    discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
+    shipping: 'Shipping',
+    free: 'Free',
+    total: 'Total',
+    address: 'Shipping address',
+    paid_with: 'Payment method',
+    methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No cost' },
+    back: {
+      card: (money: string) =>
+        `We are returning ${money} to your card. Your bank may take 5 to 10 business days to show it.`,
+      paypal: (money: string) =>
+        `We are returning ${money} to your PayPal account. It may take 5 to 10 business days to appear.`,
+      zelle: (money: string) =>
+        `We will send ${money} by Zelle to the account you paid from, within three business days.`,
+      venmo: (money: string) =>
+        `We will send ${money} by Venmo to the account you paid from, within three business days.`,
+      free: (money: string) => `We are returning ${money} the way you paid.`,
+    },
+  },
+}
+
+/** What every message about an order has: which one it is, a button that opens it, and why it came. */
+export function ofOrder(number: string, { lang, public_url }: MailContext) {
+  const button: MailLink = { label: words[lang].button, link: `${public_url}${orderPath(number)}` }
+  return { lang, about: words[lang].about(number), button, reason: 'order' } satisfies Partial<MailContent>
+}
+
+export function sumRows(sums: SumsOfMail, lang: Lang): { label: string; amount: string }[] {
+  const say = words[lang]
+  const money = (amount: number) => formatMoney(amount, sums.currency, lang)
+  const { subtotal, discount, discount_code, shipping, total } = sums
+  return [
+    { label: say.subtotal, amount: money(subtotal) },
+    ...(discount > 0 ? [{ label: say.discount(discount_code), amount: money(-discount) }] : []),
+    { label: say.shipping, amount: shipping === 0 ? say.free : money(shipping) },
+    { label: say.total, amount: money(total) },
+  ]
+}
+
+export function addressFact(address: string, lang: Lang): MailFact {
+  return { label: words[lang].address, value: address }
+}
+
+export function methodFact(method: PaidWith, lang: Lang): MailFact {
+  return { label: words[lang].paid_with, value: words[lang].methods[method] }
+}
+
+/** How money goes back, and how long that takes. */
+export function moneyBack(method: PaidWith, amount: number, currency: Currency, lang: Lang): string {
+  return words[lang].back[method](formatMoney(amount, currency, lang))
+}

@@ -1,0 +1,20 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { MailFact, MailLink } from './mail-content.ts'
+
+const words = {
+  es: { carrier: 'Paquetería', waybill: 'Guía', follow: 'Seguir mi paquete' },
+  en: { carrier: 'Carrier', waybill: 'Waybill', follow: 'Follow my parcel' },
+}
+
+/** Who carries a parcel, and its number there. */
+export function parcelFacts({ carrier, waybill }: { carrier: string; waybill: string }, lang: Lang): MailFact[] {
+  return [
+    { label: words[lang].carrier, value: carrier },
+    { label: words[lang].waybill, value: waybill },
+  ]
+}
+
+/** Where it can be followed; undefined for a carrier without such a page. */
+export function parcelLink(tracking_url: string | null, lang: Lang): MailLink | undefined {
+  return tracking_url === null ? undefined : { label: words[lang].follow, link: tracking_url }
+}

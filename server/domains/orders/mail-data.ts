@@ -1,0 +1,29 @@
+import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Who is told of an order. */
+export function readerOf({ email, lang, customer_id }: OrderRow) {
+  return { email, lang, customer_id }
+}
+
+/** The pieces of an order as mails show them. */
+export function piecesOfMail(lines: OrderLine[]) {
+  return lines.map(({ name, size, color_name, quantity, desktop_image: image, subtotal }) => ({
+    name,
+    size,
+    color_name,
+    quantity,
+    image,
+    subtotal,
+  }))
+}
+
+/** Where an order goes, line by line. */
+export function addressOfMail({ name, line, line2, postal_code_text, city, country_name }: ShipmentAddress): string {
+  return [name, line, line2, `${postal_code_text} ${city}`, country_name].filter(Boolean).join('\n')
+}
+
+/** What an order costs, and of what. */
+export function sumsOfMail({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {
+  return { currency, subtotal, discount, discount_code, shipping, total }
+}

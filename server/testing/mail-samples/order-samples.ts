@@ -1,0 +1,94 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { MailSamples } from './mail-samples.ts'
+import { dress, order, scarf } from './pieces.ts'
+
+const { name, number, currency, total, address } = order
+const tracking_url = 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=4417209835'
+const pieces = (lang: Lang) => [dress(lang), scarf(lang)]
+
+const transfer = (lang: Lang) => ({
+  ...order,
+  method: 'zelle' as const,
+  reference: 'K3M9QX2',
+  account: 'pagos@lienza.example',
+  instructions: {
+    es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota.',
+    en: "Open Zelle in your bank's app, send the exact amount to this account and write the reference in the memo.",
+  }[lang],
+  amount: total,
+  deadline: '2026-11-22T18:30:00.000Z',
+  lines: pieces(lang),
+})
+
+/** Samples of the mails about an order and its money. */
+export const orderSamples = {
+  'order-paid': (lang) => [
+    {
+      ...order,
+      lines: pieces(lang),
+      crystals: 40,
+      gift: {
+        es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
+        en: { name: 'Birthday surprise', description: 'A present from the studio for your birthday.' },
+      }[lang],
+      paid_with: 'card',
+      paid_at: '2026-11-20T18:30:00.000Z',
+    },
+    {
+      ...order,
+      currency: 'MXN',
+      subtotal: 2_349_00,
+      discount: 300_00,
+      discount_code: 'TALLER300',
+      shipping: 149_00,
+      total: 2_198_00,
+      lines: [{ ...dress(lang), subtotal: 2_349_00 }],
+      crystals: 1,
+      gift: null,
+      paid_with: 'free',
+      // Evening in Mexico City, the next day in Greenwich.
+      paid_at: '2026-11-21T03:30:00.000Z',
+    },
+  ],
+  'payment-pending': (lang) => [transfer(lang)],
+  'payment-reminder': (lang) => [{ ...transfer(lang), method: 'venmo', account: '@lienza' }],
+  'payment-expired': (lang) => [{ ...order, amount: total, lines: pieces(lang) }],
+  'payment-rejected': (lang) => [
+    {
+      ...order,
+      amount: total,
+      lines: pieces(lang),
+      reason: {
+        es: 'La transferencia llegó sin referencia y con otro importe.',
+        en: 'The transfer came without its reference and with another amount.',
+      }[lang],
+    },
+  ],
+  'payment-failed': (lang) => [
+    { name, number: null, amount: total, currency, paid_with: 'card', lines: pieces(lang) },
+    { name, number, amount: total, currency, paid_with: 'venmo', lines: pieces(lang) },
+  ],
+  'order-shipped': (lang) => {
+    const gift = { es: 'Sorpresa de cumpleaños', en: 'Birthday surprise' }[lang]
+    const sent = { name, number, carrier: 'DHL', waybill: '4417209835', tracking_url, gift, address, corrected: false }
+    const other = { carrier: 'Paquetes del Valle', waybill: 'PV 88-1', tracking_url: null, gift: null, corrected: true }
+    return [
+      { ...sent, lines: pieces(lang) },
+      { ...sent, ...other, lines: pieces(lang) },
+    ]
+  },
+  'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: pieces(lang) }],
+  'order-cancelled': (lang) => {
+    const paid = { name, number, amount: total, currency, paid_with: 'paypal' as const, transfer: false, crystals: 40 }
+    const reason = { es: 'Una pieza salió dañada del taller.', en: 'A piece left the studio damaged.' }[lang]
+    const waiting = { amount: 0, paid_with: 'zelle' as const, transfer: true, crystals: 0 }
+    return [
+      { ...paid, by_shop: true, reason, lines: pieces(lang) },
+      { ...paid, ...waiting, by_shop: false, reason: null, lines: pieces(lang) },
+    ]
+  },
+  'order-refunded': () => [
+    { name, number, amount: 98_00, currency, paid_with: 'card', whole: false, crystals: 19 },
+    { name, number, amount: total, currency, paid_with: 'zelle', whole: true, crystals: 1 },
+  ],
+} satisfies Partial<MailSamples>

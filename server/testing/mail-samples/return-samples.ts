@@ -1,0 +1,61 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { MailSamples } from './mail-samples.ts'
+import { dress, order, scarf } from './pieces.ts'
+
+const { name, number } = order
+const email = 'ana@correo.example'
+const other_size = (lang: Lang) => [{ ...dress(lang), wanted_size: 'L' }]
+const back = (lang: Lang) => ({ name, number, kind: 'return' as const, lines: [scarf(lang)] })
+const exchange = (lang: Lang) => ({ name, number, kind: 'exchange' as const, lines: other_size(lang) })
+
+const how = {
+  es: 'Envíalas a Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nEscribe el número de tu pedido en la caja.',
+  en: 'Send them to Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nWrite the number of your order on the box.',
+}
+
+/** Samples of the mails about pieces that come back. */
+export const returnSamples = {
+  'return-requested': (lang) => [back(lang), exchange(lang)],
+  'return-to-answer': (lang) => [
+    {
+      ...exchange(lang),
+      id: 31,
+      email,
+      reason: 'too_small',
+      note: { es: 'Me queda justo de los hombros.', en: 'It is tight at the shoulders.' }[lang],
+    },
+  ],
+  'return-approved': (lang) => [
+    { ...back(lang), answer: how[lang], size_gone: true, our_fault: false },
+    { ...exchange(lang), answer: null, size_gone: false, our_fault: true },
+  ],
+  'return-declined': (lang) => [
+    {
+      ...back(lang),
+      answer: {
+        es: 'La mascada llegó lavada y sin etiqueta.',
+        en: 'The scarf came back washed and without its label.',
+      }[lang],
+    },
+    { ...back(lang), answer: null },
+  ],
+  'return-received': (lang) => [back(lang), exchange(lang)],
+  'return-exchanged': (lang) => [
+    {
+      name,
+      number,
+      lines: other_size(lang),
+      carrier: 'Estafeta',
+      waybill: '8055241528',
+      tracking_url: 'https://cs.estafeta.com/es/Tracking/searchByGet?wayBillType=1&wayBill=8055241528',
+    },
+  ],
+  'invoice-requested': () => {
+    const rest = { name: 'ANA LUCÍA RANGEL SOTO', use: 'G03', regime: '612', postal_code: '06700' }
+    const asked = { number, email, rfc: 'RASA850512AB1', ...rest, total: '$2,198.00 MXN' }
+    return [
+      { ...asked, changed: false },
+      { ...asked, changed: true },
+    ]
+  },
+} satisfies Partial<MailSamples>

@@ -1,0 +1,138 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { contentOf, drawMail } from '../../domains/notifications/notifications.ts'
+import { letterhead } from '../letterhead.ts'
+import { type DrawnSample, drawSamples, mailKinds, mailSamples } from './samples.ts'
+import { dress, order } from './pieces.ts'
+
+const SHOP = 'https://shop.example'
+const langs: Lang[] = ['es', 'en']
+/** Kinds that staff read; an answer goes to the customer they are about. */
+const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
+const drawn = mailKinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
+const cases = drawn.map((mail): [string, DrawnSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
+
+/** What a reader sees of it. */
+function wordsOf(html: string): string {
+  const [, body = ''] = html.split('</head>')
+  const plain = body
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/&#847;|&zwnj;|&nbsp;/g, '')
+    .replaceAll(/<br\/?>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '\n')
+  return unescaped(plain)
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+const oneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ')
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
+const picturesOf = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+
+// What mail programs know is old, and what only Outlook reads stands in comments.
+const asForMails = ['doctype-style', 'no-conditional-comment', 'no-inline-style', 'presentation-role-style']
+const asReactWrites = ['no-deprecated-attr', 'attr-case', 'void-style']
+const checker = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: Object.fromEntries([...asForMails, ...asReactWrites].map((rule) => [rule, 'off'])),
+})
+
+describe.each(cases)('%s', (_, mail) => {
+  test('has a short subject, and nothing that was not filled in', () => {
+    expect(mail.subject.length).toBeLessThanOrEqual(78)
+    for (const part of [mail.subject, mail.html, mail.text])
+      expect(part).not.toMatch(/undefined|NaN|\[object|Invalid Date|null(?!-)/)
+  })
+
+  test('is sound HTML, in its language, and small enough not to be clipped', async () => {
+    const report = await checker.validateString(mail.html)
+    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual(
+      [],
+    )
+    expect(mail.html).toContain(`<html lang="${mail.lang}"`)
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
+  })
+
+  test('leads to the shop, or to who carries the parcel, and fetches nothing but its own pictures', () => {
+    for (const link of linksOf(mail.html))
+      expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
+    for (const picture of picturesOf(mail.html)) {
+      expect(picture).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail\.jpg"/)
+      expect(picture).toMatch(/ width="64" height="80" alt="[^"]+"/)
+    }
+    expect(mail.html).not.toMatch(/<script|<link|@import|url\(|<form|background="/)
+  })
+
+  test('says the same as text: every word and every link', () => {
+    const said = oneLine(mail.text)
+    const lines = wordsOf(mail.html).split('\n').map(oneLine)
+    expect(lines.filter((words) => !said.includes(words) && !isOfHtmlAlone(words, mail))).toEqual([])
+    for (const link of linksOf(mail.html)) expect(mail.text).toContain(link)
+  })
+
+  test('says who sends it, and answers reach a person', () => {
+    expect(mail.text).toContain(letterhead.supplier.name)
+    expect(mail.text).toContain(letterhead.supplier.address)
+    const to_shop = mail.reply_to === 'ana@correo.example'
+    expect(to_shop).toBe(toShop.includes(mail.kind))
+    expect(to_shop || mail.reply_to === letterhead.mailbox).toBe(true)
+    expect(mail.text.includes(letterhead.supplier.phone)).toBe(!to_shop)
+  })
+})
+
+/** The name in capitals, the line for those whose button does not open, and what is shown beside the subject. */
+function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
+  const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button does not open, copy this link:' }[
+    lang
+  ]
+  const [, preheader = ''] = /mso-hide:all">([^&]*)/.exec(html) ?? []
+  const beside_subject = preheader !== '' && words.startsWith(unescaped(preheader))
+  return words === letterhead.brand.toUpperCase() || words === copy || beside_subject
+}
+
+test('a mail about an order names it in the subject, and its button opens that very order', () => {
+  const kinds = mailKinds.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
+  const all = kinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
+  // Money that came before there was an order has none to open.
+  for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
+    expect(mail.subject).toContain(order.number)
+    expect(linksOf(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
+  }
+})
+
+test('news alone is ended by one press, and nothing else', () => {
+  const pressed = mailKinds.filter((kind) => {
+    const content = contentOf({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
+    return content.way_out?.one_press !== undefined
+  })
+  expect(pressed.toSorted()).toEqual(['level-down', 'level-up'])
+})
+
+test('what people typed stays text', () => {
+  const hostile = `<img src=x onerror=alert(1)> {{7*7}} \${7*7} <%= 7*7 %> "'&`
+  const lines = [{ ...dress('es'), name: hostile, color_name: hostile }]
+  const data = { ...mailSamples['order-paid']('es')[0], name: hostile, address: `${hostile}\n${hostile}`, lines }
+  const content = contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP)
+  const { html, text } = drawMail(content, { ...letterhead, brand: hostile }, SHOP)
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('<%')
+  expect(html).toContain('{{7*7}} ${7*7}')
+  expect(text).toContain(hostile)
+})
+
+test('of an order of a hundred lines the first are shown, and how many there are beside', () => {
+  const lines = Array.from({ length: 100 }, () => dress('es'))
+  const data = { ...mailSamples['order-paid']('es')[0], lines }
+  const { html, text } = drawMail(contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP), letterhead, SHOP)
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+  expect(picturesOf(html)).toHaveLength(40)
+  expect(text).toContain('y 60 más (Todas están en tu pedido.)')
+})
