@@ -95,7 +95,7 @@ export async function buildApp(
     index: false,
     decorateReply: false,
   })
-  if (outside.mailbox) serveDevMailbox(app, outside.mailbox)
+  if (outside.mailbox) serveDevMailbox(app, outside.mailbox, settings.public_url)
 
   accountRoutes(app, shop, outside, settings.maps_key)
   catalogueRoutes(app, shop)

@@ -50,6 +50,7 @@ test('any other message carries neither', async () => {
   const { url, heard } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
   expect(heard()).toContain('Subject: Hola')
+  expect(heard()).toContain('Auto-Submitted: auto-generated')
   expect(heard()).not.toContain('List-Unsubscribe')
 })
 
@@ -57,4 +58,11 @@ test('a message that is handed over again has the name it had', async () => {
   const { url, heard } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
   expect(heard()).toContain('Message-ID: <level-up.7.1@shop.example>')
+})
+
+test('an answer goes to who is named for it', async () => {
+  const { url, heard } = await listen()
+  await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, reply_to: 'people@shop.example' })
+  expect(heard()).toContain('From: Shop <shop@shop.example>\r\n')
+  expect(heard()).toContain('Reply-To: people@shop.example\r\n')
 })

@@ -37,11 +37,14 @@ export function openSmtp(url: string, from: string): MailServer {
         html,
         text,
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
-        headers: { 'X-Shop-Kind': kind, ...(list_unsubscribe ? onePress(list_unsubscribe) : {}) },
+        headers: { ...OF_A_MACHINE, 'X-Shop-Kind': kind, ...(list_unsubscribe ? onePress(list_unsubscribe) : {}) },
       })
     },
   }
 }
+
+/** Answering machines stay silent (RFC 3834): who reads our mailbox has enough to read. */
+const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated' }
 
 /** Both headers belong together: the second says that a POST to the first needs no further question. */
 function onePress(address: string) {

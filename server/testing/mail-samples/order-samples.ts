@@ -20,6 +20,11 @@ const transfer = (lang: Lang) => ({
   lines: pieces(lang),
 })
 
+const byVenmo = {
+  es: 'Abre Venmo, envía el importe exacto a esta cuenta y escribe la referencia en la nota.',
+  en: 'Open Venmo, send the exact amount to this account and write the reference in the note.',
+}
+
 /** Samples of the mails about an order and its money. */
 export const orderSamples = {
   'order-paid': (lang) => [
@@ -38,12 +43,11 @@ export const orderSamples = {
       ...order,
       currency: 'MXN',
       subtotal: 2_349_00,
-      discount: 300_00,
-      discount_code: 'TALLER300',
-      shipping: 149_00,
-      total: 2_198_00,
+      discount: 2_349_00,
+      discount_code: 'TALLER100',
+      total: 0,
       lines: [{ ...dress(lang), subtotal: 2_349_00 }],
-      crystals: 1,
+      crystals: 0,
       gift: null,
       paid_with: 'free',
       // Evening in Mexico City, the next day in Greenwich.
@@ -51,7 +55,9 @@ export const orderSamples = {
     },
   ],
   'payment-pending': (lang) => [transfer(lang)],
-  'payment-reminder': (lang) => [{ ...transfer(lang), method: 'venmo', account: '@lienza' }],
+  'payment-reminder': (lang) => [
+    { ...transfer(lang), method: 'venmo', account: '@lienza', instructions: byVenmo[lang] },
+  ],
   'payment-expired': (lang) => [{ ...order, amount: total, lines: pieces(lang) }],
   'payment-rejected': (lang) => [
     {

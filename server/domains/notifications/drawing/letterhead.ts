@@ -21,6 +21,7 @@ const words: Record<
   es: {
     why: {
       account: (brand) => `Recibes este correo porque tienes una cuenta en ${brand}.`,
+      left: (brand) => `Recibes este correo porque tenías una cuenta en ${brand}.`,
       address: (brand) => `Recibes este correo porque alguien escribió esta dirección en ${brand}.`,
       order: (brand) => `Recibes este correo por tu compra en ${brand}.`,
       news: (brand) => `Recibes este correo porque pediste las novedades de ${brand}.`,
@@ -34,6 +35,7 @@ const words: Record<
   en: {
     why: {
       account: (brand) => `You get this e-mail because you have an account at ${brand}.`,
+      left: (brand) => `You get this e-mail because you had an account at ${brand}.`,
       address: (brand) => `You get this e-mail because somebody typed this address at ${brand}.`,
       order: (brand) => `You get this e-mail because of your purchase at ${brand}.`,
       news: (brand) => `You get this e-mail because you asked for news of ${brand}.`,
@@ -50,11 +52,16 @@ const words: Record<
 export function footOf({ lang, reason }: MailContent, { brand, supplier, mailbox }: Letterhead, public_url: string) {
   const say = words[lang]
   return {
-    ask: reason === 'shop' ? null : say.ask(mailbox, supplier.phone),
+    ask: reason === 'shop' ? null : say.ask(mailbox, unbroken(supplier.phone)),
     why: say.why[reason](brand),
     supplier: `${supplier.name}\n${supplier.address}`,
     privacy: reason === 'shop' ? null : { label: say.privacy, link: `${public_url}/terminos-de-privacidad` },
   }
+}
+
+/** A number is read in one piece. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00A0')
 }
 
 /** Introduces the address of a button, for where it does not open. */

@@ -58,16 +58,16 @@ function body(mail: MailContent): ReactNode[] {
     advice.length === 0 ? null : row(advice.map((words, at) => paragraph(words, type.text, at))),
     mail.button ? row(button(mail.button), 12) : null,
     mail.button ? row(address(mail.button.link, mail.lang), 16) : null,
-    notes.length === 0
-      ? null
-      : row(
-          notes.map((words, at) => paragraph(words, type.small, at)),
-          8,
-        ),
     links.length === 0
       ? null
       : row(
           links.map((link, at) => h('p', { key: at, style: type.text }, anchor(link, type.text))),
+          8,
+        ),
+    notes.length === 0
+      ? null
+      : row(
+          notes.map((words, at) => paragraph(words, type.small, at)),
           8,
         ),
     lines.length === 0 ? null : row(pieces(lines), totals.length === 0 ? 16 : 0),

@@ -6,13 +6,13 @@ export function accountClosed({ name }: { name: string }, { lang, public_url }: 
   const link = `${public_url}/terminos-de-privacidad`
   return {
     lang,
-    reason: 'account',
+    reason: 'left',
     greeting: greeting(name, lang),
     ...{
       es: {
         subject: 'Tu cuenta está cerrada',
         preheader: 'Borramos tus datos, como pediste.',
-        heading: 'Hasta siempre',
+        heading: 'Tu cuenta está cerrada',
         paragraphs: [
           'Cerramos tu cuenta y borramos tus datos: perfil, direcciones, carrito, favoritos, sesiones y mensajes. También este correo, una vez enviado.',
           'De tus pedidos conservamos lo que la contabilidad exige: piezas, importes, fechas y país, sin tu nombre ni tu dirección.',
@@ -24,7 +24,7 @@ export function accountClosed({ name }: { name: string }, { lang, public_url }: 
       en: {
         subject: 'Your account is closed',
         preheader: 'We deleted your data, as you asked.',
-        heading: 'Farewell',
+        heading: 'Your account is closed',
         paragraphs: [
           'We closed your account and deleted your data: profile, addresses, cart, favorites, sessions and messages. This message too, once it is sent.',
           'Of your orders we keep what bookkeeping demands: pieces, amounts, dates and country, without your name or address.',

@@ -32,7 +32,7 @@ export interface WayOut extends MailLink {
 }
 
 /** Why somebody gets a mail, which its foot says: `shop` is for those who work there. */
-export type MailReason = 'account' | 'address' | 'order' | 'news' | 'alert' | 'shop'
+export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'alert' | 'shop'
 
 /**
  * A message as its template writes it, in the order in which it is read; `drawing/` makes HTML and text of it. All of it
@@ -55,9 +55,9 @@ export interface MailContent {
   /** What to do with the facts. */
   advice?: string[]
   button?: MailLink
-  /** Small print under the button. */
-  notes?: string[]
   links?: MailLink[]
+  /** Small print. */
+  notes?: string[]
   lines?: MailLine[]
   totals?: { label: string; amount: string }[]
   /** What an order was made with: address, way to pay. */

@@ -23,9 +23,10 @@ type Gift = NonNullable<OrderPaidMail['gift']>
 const words = {
   es: {
     subject: (number: string) => `Tu pedido ${number} está confirmado`,
-    preheader: 'Recibimos tu pago y empezamos a preparar tu pedido.',
+    preheader: 'Ya está en nuestras manos y empezamos a prepararlo.',
     heading: 'Tu pedido está confirmado',
     paid: 'Gracias por tu compra. Recibimos tu pago y tu pedido ya está en nuestras manos.',
+    free: 'Gracias por tu compra. No hubo nada que pagar y tu pedido ya está en nuestras manos.',
     next: 'Te escribimos en cuanto salga, con la guía para seguirlo. Mientras no empecemos a empacarlo, puedes cancelarlo desde tu pedido.',
     crystals: (count: number) => `Con esta compra ganaste ${count} ${count === 1 ? 'cristal' : 'cristales'}.`,
     gift: ({ name, description }: Gift) => `Va con un regalo: ${name}. ${description}`,
@@ -34,9 +35,10 @@ const words = {
   },
   en: {
     subject: (number: string) => `Your order ${number} is confirmed`,
-    preheader: 'We received your payment and are getting your order ready.',
+    preheader: 'It is in our hands and we are getting it ready.',
     heading: 'Your order is confirmed',
     paid: 'Thank you for your purchase. We received your payment and your order is in our hands.',
+    free: 'Thank you for your purchase. There was nothing to pay and your order is in our hands.',
     next: 'We will write as soon as it leaves, with the waybill to follow it. Until we begin to pack it you can cancel it from your order.',
     crystals: (count: number) => `This purchase earned you ${count} ${count === 1 ? 'crystal' : 'crystals'}.`,
     gift: ({ name, description }: Gift) => `It comes with a gift: ${name}. ${description}`,
@@ -57,7 +59,7 @@ export function orderPaid(order: OrderPaidMail, context: MailContext): MailConte
     heading: say.heading,
     greeting: greeting(order.name, lang),
     paragraphs: [
-      say.paid,
+      order.paid_with === 'free' ? say.free : say.paid,
       say.next,
       ...(crystals > 0 ? [say.crystals(crystals)] : []),
       ...(gift ? [say.gift(gift)] : []),

@@ -24,7 +24,7 @@ const words = {
       done: 'Tu solicitud quedó atendida. Gracias.',
     },
     when: 'Tu cita',
-    answer: 'Te decimos',
+    answer: 'Nota',
     button: 'Ver mis beneficios',
   },
   en: {
@@ -39,7 +39,7 @@ const words = {
       done: 'What you asked for is done. Thank you.',
     },
     when: 'Your appointment',
-    answer: 'From us',
+    answer: 'Note',
     button: 'See my benefits',
   },
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make.ts'
+import { letterhead } from '../../testing/letterhead.ts'
+import { messagesTo } from '../../testing/mail.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { queueMail } from './notifications.ts'
+import { sendAgain } from './send-again.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+async function sentTo(email: string): Promise<number> {
+  const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} order by id limit 1`
+  return row!.id
+}
+
+test('sent again, a mail says the same and is another message, so that no mail program takes it for the first', async () => {
+  const { email, id: customer_id } = await makeCustomer(t)
+  await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email, lang: 'es', customer_id }, { name: 'Ana' }))
+  await messagesTo(t, email)
+  await sendAgain(t.shop, await sentTo(email), 'staff')
+  const [again, first] = await messagesTo(t, email, 2)
+  expect(again).toMatchObject({ subject: first!.subject, html: first!.html, text: first!.text })
+  expect(again!.id).not.toBe(first!.id)
+  expect([again, first].map((mail) => mail!.reply_to)).toEqual([letterhead.mailbox, letterhead.mailbox])
+})
+
+test('one that an older version of the shop wrote with less is not sent again, and nothing is written', async () => {
+  const { email } = await makeCustomer(t)
+  await t.db`
+    insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
+    values ('mail', 'order-delivered', ${email}, 'es', '{"name":"Ana","number":"L-1"}', now(), now())`
+  await expect(sendAgain(t.shop, await sentTo(email), 'staff')).rejects.toThrow('too old to be sent again')
+  expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
+})
