@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('usage: node scripts/precompress.mjs <folder>')
-for (const file of readdirSync(folder, { recursive: true })) {
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(file)) continue
   const content = readFileSync(path.join(folder, file))
   const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
