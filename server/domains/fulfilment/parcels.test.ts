@@ -82,6 +82,15 @@ test('a waybill is corrected while the parcel is on its way; its owner is told o
   await expect(again).rejects.toThrow('already')
 })
 
+test('an order is acted on by its code alone: of its number one wrong digit is another order', async () => {
+  const bought = await buy(t)
+  const [order] = await t.db<{ number: string }[]>`select number from orders where id = ${bought.order_id}`
+  for (const act of [prepareOrder, deliverOrder]) {
+    await expect(act(t.shop, order!.number, 'test')).rejects.toThrow(`there is no order ${order!.number}`)
+  }
+  await expect(shipOrder(t.shop, order!.number, parcel, 'test')).rejects.toThrow('there is no order')
+})
+
 test('what does not follow is refused with where the order stands, and nothing is written', async () => {
   const bought = await buy(t)
   const waiting = await makeTransfer(t)

@@ -8,7 +8,7 @@ import { queueMail } from '../notifications/notifications.ts'
 import {
   addressOfMail,
   checkShipment,
-  findOrderId,
+  findOrderByCode,
   lockOrder,
   moveOrder,
   type OrderRow,
@@ -20,8 +20,8 @@ import {
 } from '../orders/orders.ts'
 
 /** Packing begins: from now on its owner cannot cancel. Throws NotPossible for what is not paid or was begun before. */
-export async function prepareOrder(shop: Shop, called: string, actor: string): Promise<void> {
-  await onOrder(shop, called, async (tx, order, at) => {
+export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
+  await onOrder(shop, code, async (tx, order, at) => {
     await move(tx, order, 'preparing', { kind: 'preparing', actor, at })
     await noteAct(tx, { actor, act: 'order.prepare', subject: `order:${order.id}`, detail: {}, at })
   })
@@ -31,9 +31,9 @@ export async function prepareOrder(shop: Shop, called: string, actor: string): P
  * The parcel has left; its owner is told once, with the link to follow it if the carrier has one. Throws NotPossible for
  * what is not paid, is cancelled, or has left before.
  */
-export async function shipOrder(shop: Shop, called: string, given: Shipment, actor: string): Promise<void> {
+export async function shipOrder(shop: Shop, code: string, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
-  await onOrder(shop, called, async (tx, order, at) => {
+  await onOrder(shop, code, async (tx, order, at) => {
     await move(tx, order, 'shipped', { kind: 'shipped', note: said(shipment), actor, at })
     await writeShipment(tx, order.id, shipment)
     await noteAct(tx, { actor, act: 'order.ship', subject: `order:${order.id}`, detail: { ...shipment }, at })
@@ -42,9 +42,9 @@ export async function shipOrder(shop: Shop, called: string, given: Shipment, act
 }
 
 /** The parcel goes by another number, or with somebody else, than was said; its owner is told. */
-export async function correctShipment(shop: Shop, called: string, given: Shipment, actor: string): Promise<void> {
+export async function correctShipment(shop: Shop, code: string, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
-  await onOrder(shop, called, async (tx, order, at) => {
+  await onOrder(shop, code, async (tx, order, at) => {
     if (order.fulfilment_status !== 'shipped') throw notNow(order)
     const { carrier, waybill } = order
     if (carrier === shipment.carrier && waybill === shipment.waybill) throw new NotPossible('it goes by that already')
@@ -57,8 +57,8 @@ export async function correctShipment(shop: Shop, called: string, given: Shipmen
 }
 
 /** The parcel has arrived: the time to send pieces back begins. Its owner is told once. */
-export async function deliverOrder(shop: Shop, called: string, actor: string): Promise<void> {
-  await onOrder(shop, called, async (tx, order, at) => {
+export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
+  await onOrder(shop, code, async (tx, order, at) => {
     await move(tx, order, 'delivered', { kind: 'delivered', actor, at })
     await noteAct(tx, { actor, act: 'order.deliver', subject: `order:${order.id}`, detail: {}, at })
     const { until } = returnWindow(at, at)
@@ -73,14 +73,14 @@ export async function deliverOrder(shop: Shop, called: string, actor: string): P
 
 async function onOrder(
   shop: Shop,
-  called: string,
+  code: string,
   act: (tx: Tx, order: OrderRow, at: Date) => Promise<void>,
 ): Promise<void> {
-  const id = await findOrderId(shop.db, called)
+  const id = await findOrderByCode(shop.db, code)
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const order = id === undefined ? undefined : await lockOrder(tx, id)
-    if (!order) throw new NotPossible(`there is no order ${called}`)
+    if (!order) throw new NotPossible(`there is no order ${code}`)
     await act(tx, order, at)
   })
 }

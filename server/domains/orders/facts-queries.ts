@@ -25,7 +25,9 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
     select orders.id as order_id,
       (
         select method from payments where payments.order_id = orders.id
-        order by payments.status = 'settled' desc, payments.id desc limit 1
+        order by payments.status = 'settled' desc,
+          exists (select from payment_requests where payment_id = payments.id) desc, payments.id desc
+        limit 1
       ) as payment_method,
       (
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')

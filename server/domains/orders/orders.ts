@@ -29,6 +29,7 @@ export { checkShipment, type Shipment } from './shipment.ts'
 export { addressOfMail, piecesOfMail, readerOf, sumsOfMail } from './mail-data.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
+  findOrderByCode,
   findOrderId,
   listOrderEvents,
   listOrdersForStaff,

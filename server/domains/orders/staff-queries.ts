@@ -2,7 +2,16 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Statuses } from './statuses.ts'
 
-/** An order by what people call it: its short code, in any case, or its number. */
+/**
+ * An order by its short code, in any case, one too that has no number yet. Whoever acts on an order names it so: a wrong
+ * letter names none, a wrong digit of a number another customer's.
+ */
+export async function findOrderByCode(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`select id from orders where code = upper(trim(${code}))`
+  return row?.id
+}
+
+/** An order by what people call it, to look at it: its short code, or its number. */
 export async function findOrderId(db: Db, called: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id from orders where number is not null and (code = upper(trim(${called})) or number = trim(${called}))`

@@ -49,10 +49,13 @@ export interface Statuses {
   fulfilment_status: FulfilmentStatus
 }
 
-/** The one word that tells a customer where the order stands. What happened to the money outweighs the parcel. */
+/**
+ * The one word that tells a customer where the order stands. That it came to nothing outweighs the money, and what
+ * happened to the money the parcel: how much went back is told beside the word.
+ */
 export function statusOf({ status, payment_status, fulfilment_status }: Statuses): OrderStatus {
-  if (payment_status === 'disputed' || payment_status === 'refunded') return payment_status
   if (status === 'cancelled' || status === 'expired') return status
+  if (payment_status === 'disputed' || payment_status === 'refunded') return payment_status
   if (payment_status === 'partially_refunded' && fulfilment_status !== 'returned') return 'partially_refunded'
   if (payment_status === 'failed' || payment_status === 'expired') return payment_status
   if (payment_status === 'requires_action') return 'confirming'

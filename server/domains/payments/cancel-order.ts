@@ -5,10 +5,10 @@ import { NotPossible } from '../../platform/not-possible.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
-import { canCancel, getOrder, lockOrder, type OrderRow } from '../orders/orders.ts'
+import { canCancel, findOrderByCode, getOrder, lockOrder, type OrderRow } from '../orders/orders.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelAttempts, cancelRequest } from './cancel-unpaid.ts'
-import { findOrderByCode, lockPaymentsOf } from './cancel-queries.ts'
+import { lockPaymentsOf } from './cancel-queries.ts'
 import type { Cancelling } from './cancelling.ts'
 
 /**
@@ -33,20 +33,23 @@ export async function cancelOrderFor(
 ): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const order = (await findOrderByCode(tx, code)) ?? unknown(code)
-    const done = await cancel(tx, shop, order.id, { actor, by_shop: true, reason, at }, mayCancel)
+    const order_id = (await findOrderByCode(tx, code)) ?? unknown(code)
+    const done = await cancel(tx, shop, order_id, { actor, by_shop: true, reason, at }, mayCancel)
     if (done === 'already') throw new NotPossible(`${code} is cancelled already`)
     if (done === 'too_late') throw new NotPossible(`${code} cannot be cancelled any more`)
-    await noteAct(tx, { actor, act: 'order.cancel', subject: `order:${order.id}`, detail: { reason }, at })
+    await noteAct(tx, { actor, act: 'order.cancel', subject: `order:${order_id}`, detail: { reason }, at })
   })
 }
 
-/** Until the parcel leaves; while a dispute is open somebody else decides about the money. */
+/**
+ * Until the parcel leaves, also when all of the money went back before; while a dispute is open somebody else decides
+ * about the money.
+ */
 function mayCancel({ status, payment_status, fulfilment_status }: OrderRow): boolean {
   return (
     status === 'placed' &&
     ['unfulfilled', 'preparing'].includes(fulfilment_status) &&
-    !['disputed', 'refunded', 'expired'].includes(payment_status)
+    !['disputed', 'expired'].includes(payment_status)
   )
 }
 

@@ -43,7 +43,8 @@ async function giveAllBack(
   const left = await leftToRefund(tx, paid)
   const amount = left.goods + left.shipping
   const paid_with = paid.payment.method
-  if (amount === 0) return { amount: 0, crystals: 0, paid_with }
+  // All of it went back before: that is what there is to tell.
+  if (amount === 0) return { amount: paid.payment.amount, crystals: 0, paid_with }
   const source = isByHand(paid) ? 'staff' : 'shop'
   const refund = { ...left, source, reason: reason ?? 'cancelled', actor, done: false, mail: false } as const
   const { id, crystals } = await recordRefund(tx, shop, paid, refund, at)

@@ -10,8 +10,8 @@ const CAPTURE_MS = 60_000
 
 /**
  * Ends an attempt that must not be paid any more: first at the provider, and only when it can no longer be paid there
- * are its order ended and its pieces given back. One that was paid after all is settled instead. `unavailable`: nothing
- * is known and nothing changed.
+ * are its order ended and its pieces given back. One that was paid after all is settled instead, or, when there can be no
+ * order for its money any more, goes back. `unavailable`: nothing is known and nothing changed.
  */
 export async function cancelPayment(
   shop: Shop,
@@ -24,8 +24,8 @@ export async function cancelPayment(
     if ('unavailable' in there) return 'unavailable'
     if (there.state === 'processing') return 'unavailable'
     if (there.state === 'succeeded') {
-      await settleTaken(shop, payment.id, there, 'shop')
-      return 'settled'
+      const { outcome } = await settleTaken(shop, payment.id, there, 'shop')
+      return outcome === 'returned' ? 'cancelled' : 'settled'
     }
   }
   if (await endAttempt(shop, payment, why)) return 'cancelled'

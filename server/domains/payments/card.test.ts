@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { misbehave } from '../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
 import { releaseHold } from '../stock/stock.ts'
@@ -409,6 +410,16 @@ describe('the provider is away', () => {
     await switches({})
     expect((await start(customer.token, cart.id)).status).toBe(200)
     expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
+  })
+
+  test('still working on the same question, a second press is told to try again', async () => {
+    const { customer, cart } = await ready()
+    await misbehave(t, { delay_ms: [{ route: 'POST /v1/payment_intents', ms: 2_500 }] })
+    const answers = await Promise.all([start(customer.token, cart.id), start(customer.token, cart.id)])
+    const said = answers.map(({ status, body }) => [status, ...(body.errors ?? [])])
+    expect(said.toSorted()).toEqual([[200], [503, 'stripe.error2']])
+    await misbehave(t)
+    expect((await start(customer.token, cart.id)).status).toBe(200)
   })
 
   test('the answer was lost after the work was done: the same payment is opened again, not a second one', async () => {

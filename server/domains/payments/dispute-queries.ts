@@ -7,6 +7,11 @@ export async function findDisputeState(db: Db, provider_ref: string): Promise<Di
   return row?.status
 }
 
+export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
+  const rows = await db`select from disputes where payment_id = ${payment_id} and status = 'open' limit 1`
+  return rows.length > 0
+}
+
 /** Notes a dispute as it stands, or how it ended. */
 export async function putDispute(
   tx: Tx,

@@ -204,6 +204,16 @@ test('money that goes back leaves no order that waits for it', async () => {
   expect(await t.db`select status from orders where id = ${late.order_id}`).toEqual([{ status: 'expired' }])
 })
 
+test('money of an older cart that goes back does not keep its owner from paying the new one', async () => {
+  const late = await chargedLate(1)
+  const other = await makeTransferCart(t, { product: late.product })
+  expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
+  const next = await makeTransferCart(t, { customer: late.customer })
+  expect(next.cart.id).toBe(late.cart.id)
+  expect(await startCard(next)).toMatchObject({ status: 200 })
+  expect(await t.db`select status from payments where order_id = ${late.order_id}`).toEqual([{ status: 'refunded' }])
+})
+
 test('an order that is paid late and one in time do not wait for each other in a circle', async () => {
   const late = await chargedLate(5)
   const timely = await makeTransferCart(t, { product: late.product })

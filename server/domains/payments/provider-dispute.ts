@@ -3,7 +3,7 @@ import type { ProviderDispute } from '../../outside/payment-provider.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockOrder, moveOrder } from '../orders/orders.ts'
-import { findDisputeState, putDispute } from './dispute-queries.ts'
+import { findDisputeState, hasOpenDispute, putDispute } from './dispute-queries.ts'
 import type { Told } from './provider-refund.ts'
 import { recordRefund } from './record-refund.ts'
 import { listRefundsOf } from './refund-queries.ts'
@@ -49,8 +49,9 @@ async function loseMoney(
   await recordRefund(tx, shop, { payment, order: now }, { ...sharesOf(lost, left), ...made }, at)
 }
 
-/** What was not lost is the shop's again. */
+/** What was not lost is the shop's again, unless another dispute is open. */
 async function endDispute(tx: Tx, { payment, order, actor, at }: Told, state: 'won' | 'lost'): Promise<void> {
+  if (await hasOpenDispute(tx, payment.id)) return
   const back = (await listRefundsOf(tx, payment.id)).some(({ status }) => status !== 'failed')
   const payment_status = back ? 'partially_refunded' : 'paid'
   const now = await lockOrder(tx, order.id)

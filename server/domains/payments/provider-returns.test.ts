@@ -3,9 +3,14 @@ import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../testi
 import { eventually, makeCustomer } from '../../testing/make.ts'
 import { control, misbehave } from '../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Tx } from '../../platform/db.ts'
 import { listFaults } from '../../verify.ts'
+import { lockOrder } from '../orders/orders.ts'
 import { handlePaymentEvent } from './jobs.ts'
 import { reconcileRefunds } from './reconcile.ts'
+import { lockPayment } from './queries.ts'
+import { takeInDispute } from './provider-dispute.ts'
+import { takeInRefund } from './provider-refund.ts'
 import { refundPayment } from './refund.ts'
 
 let t: TestShop
@@ -54,6 +59,21 @@ async function replay({ ref }: Bought, times: number): Promise<void> {
   const again = (means: string) =>
     handlePaymentEvent(t.shop, t.providers, { means, provider_ref: ref, told_at: Date.now() })
   await Promise.all(Array.from({ length: times }, () => [again('returned'), again('changed')]).flat())
+}
+
+const toldOf = async (tx: Tx, { payment_id, order_id }: Bought) => ({
+  payment: (await lockPayment(tx, payment_id))!,
+  order: (await lockOrder(tx, order_id))!,
+  actor: 'test',
+  at: t.clock.now(),
+})
+
+/** Learns of disputes about all of the money, one after the other. */
+async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'][]): Promise<void> {
+  for (const [dispute_ref, state] of disputes) {
+    const theirs = { dispute_ref, amount: bought.amount, state, reason: 'fraudulent' }
+    await t.db.begin(async (tx) => takeInDispute(tx, t.shop, await toldOf(tx, bought), theirs))
+  }
 }
 
 /** Hears nothing from its providers while this goes on. */
@@ -163,6 +183,35 @@ test('140 crystals, 160 with an order, 140 after its two refunds; told five time
   const [ledger] = await t.db`
     select sum(crystals)::integer as crystals, count(*)::integer as lines from crystal_entries where customer_id = ${customer.id}`
   expect(ledger).toEqual({ crystals: 140, lines: 4 })
+})
+
+test('of two disputes the first that is won leaves the order disputed until the other is decided', async () => {
+  const bought = await buy(t)
+  await takeIn(bought, [
+    ['dp_1', 'open'],
+    ['dp_2', 'open'],
+    ['dp_1', 'won'],
+  ])
+  expect(await paymentStatus(bought)).toBe('disputed')
+  await takeIn(bought, [['dp_2', 'won']])
+  expect(await paymentStatus(bought)).toBe('paid')
+})
+
+test('money of a lost dispute that goes by a name later is that dispute, not a refund that had failed before', async () => {
+  const bought = await buy(t)
+  const all = { order_id: bought.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
+  await misbehave(t, { refuse: [{ route: 'POST /v1/refunds', how: 500 }] })
+  await t.db.begin((tx) => refundPayment(tx, t.shop, all))
+  await t.db`update refunds set status = 'failed', failure = 'no money' where payment_id = ${bought.payment_id}`
+  await takeIn(bought, [['dp_3', 'lost']])
+  await t.db.begin(async (tx) => {
+    const theirs = { refund_ref: 're_3', amount: 599_00, state: 'done', mark: null } as const
+    await takeInRefund(tx, t.shop, await toldOf(tx, bought), theirs)
+  })
+  expect(await refundsOf(t, bought)).toMatchObject([
+    { status: 'failed', source: 'shop' },
+    { status: 'done', source: 'dispute' },
+  ])
 })
 
 test('a bank that only asks leaves the order as it is', async () => {

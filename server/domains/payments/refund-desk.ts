@@ -5,9 +5,8 @@ import { NotPossible } from '../../platform/not-possible.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
-import type { OrderRow } from '../orders/orders.ts'
+import { findOrderByCode, type OrderRow } from '../orders/orders.ts'
 import type { Pieces } from '../stock/stock.ts'
-import { findOrderByCode } from './cancel-queries.ts'
 import { lockPayment } from './queries.ts'
 import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
 import { findRefund, markSentByHand, type RefundRow, renewRefund } from './refund-queries.ts'
@@ -40,8 +39,8 @@ interface StaffRefund {
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refunded> {
   const { code, amount, currency, reason, reference, actor } = refund
   return shop.db.begin(async (tx) => {
-    const found = await findOrderByCode(tx, code)
-    const paid = found && (await lockPaidOrder(tx, found.id))
+    const id = await findOrderByCode(tx, code)
+    const paid = id === undefined ? undefined : await lockPaidOrder(tx, id)
     if (!paid) throw new NotPossible(`there is no paid order ${code}`)
     const { order } = paid
     if (order.currency !== currency) throw new NotPossible(`${order.code} was paid in ${order.currency}`)

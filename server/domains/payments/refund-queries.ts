@@ -96,8 +96,8 @@ export async function noteGivenBack(
 }
 
 /**
- * Money went back at the provider without the shop: it stands for a refund of that amount that did not succeed, or for
- * a lost dispute whose money had no name yet. False when there is neither.
+ * Money went back at the provider without the shop: it stands for a lost dispute of that amount whose money had no name
+ * yet, or for a refund that did not succeed and is still owed. False when there is neither.
  */
 export async function adoptRefund(
   tx: Tx,
@@ -109,10 +109,13 @@ export async function adoptRefund(
     update refunds set status = 'done', provider_ref = ${refund_ref}, failure = null, done_at = coalesce(done_at, ${at}),
       source = case when source = 'dispute' then source else 'provider' end
     where id = (
-      select id from refunds
-      where payment_id = ${payment_id} and amount = ${amount}
-        and (status = 'failed' or (source = 'dispute' and provider_ref is null))
-      order by id limit 1
+      select refund.id from refunds refund join payments payment on payment.id = refund.payment_id
+      where refund.payment_id = ${payment_id} and refund.amount = ${amount} and case when refund.status = 'failed'
+        then refund.amount <= payment.amount - (
+          select coalesce(sum(amount), 0) from refunds where payment_id = ${payment_id} and status <> 'failed'
+        )
+        else refund.source = 'dispute' and refund.provider_ref is null end
+      order by refund.status = 'failed', refund.id limit 1
     )`
   return adopted.count > 0
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle } from '../../testing/mail.ts'
 import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { misbehave } from '../../testing/paypal.ts'
 import { askTransfer, cellOf, kindsTo, makeTransfer, makeTransferCart, newestOrder } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
@@ -235,6 +236,18 @@ describe('beside a card', () => {
       expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
       expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
     }
+  })
+
+  test('tried after it, its order says all the same that a transfer pays it', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    await startCard(customer.token, cart.id)
+    await misbehave(t, { outage: true })
+    expect((await askTransfer(t, customer, cart.id)).body.errors).toEqual(['earlier_payment_open'])
+    await misbehave(t)
+    const body = { cart_id: cart.id }
+    expect((await t.ask('POST', '/cart/paypal/create-order?lang=en', { token: customer.token, body })).status).toBe(200)
+    expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
+    expect((await newestOrder(t, customer)).detail.payment_method).toBe('zelle')
   })
 
   test('afterwards the cart is closed for cards', async () => {

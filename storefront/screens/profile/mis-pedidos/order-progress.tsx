@@ -9,10 +9,8 @@ export function OrderProgress({ order: { detail, currency } }: { order: Order })
   const { text, day, money } = useWords()
   const words = text.orders
   const { status, timeline, refunded, return_until, can_return } = detail
-  // The money that went back has the last word among the statuses; for who waits, that nothing comes is what matters.
-  const wasCancelled = timeline.some(({ step }) => step === 'cancelled')
   const said = [
-    words.meaning[wasCancelled ? 'cancelled' : status],
+    words.meaning[status],
     ...(refunded > 0 ? [words.refundNote(money(refunded, currency))] : []),
     ...(can_return && return_until !== null ? [words.returnUntil(day(return_until))] : []),
   ]
