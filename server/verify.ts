@@ -2,8 +2,8 @@ import { listCodeFaults } from './domains/codes/codes.ts'
 import { listFulfilmentFaults } from './domains/fulfilment/fulfilment.ts'
 import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
 import { listMessageFaults } from './domains/notifications/notifications.ts'
-import { listOrderFaults } from './domains/orders/orders.ts'
-import { listPaymentFaults, listRefundFaults, listRequestFaults } from './domains/payments/payments.ts'
+import { listHistoryFaults, listOrderFaults } from './domains/orders/orders.ts'
+import { listPaymentFaults, listRefundFaults, listRequestFaults, listSaleFaults } from './domains/payments/payments.ts'
 import { listReturnFaults } from './domains/returns/returns.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
 import type { Pool } from './platform/db.ts'
@@ -13,9 +13,11 @@ export async function listFaults(db: Pool, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
     listOrderFaults(db),
+    listHistoryFaults(db),
     listPaymentFaults(db),
     listRefundFaults(db, now),
     listRequestFaults(db),
+    listSaleFaults(db),
     listFulfilmentFaults(db),
     listReturnFaults(db),
     listCodeFaults(db),

@@ -137,7 +137,6 @@ test('money that is not what was asked for is a task, and cancelling its order g
   const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const [order] = await t.db<{ code: string; id: number }[]>`select code, id from orders where cart_id = ${cart.id}`
   // What the shop asked for becomes one cent more than the provider takes.
-  await t.db`alter table orders disable trigger orders_kept`
   await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
   await payAtProvider(t, body)
   await eventually(async () => (await tasks(order!)).length === 1)
@@ -152,6 +151,7 @@ test('money that is not what was asked for is a task, and cancelling its order g
       ).length === 1,
   )
   expect(await tasks(order!)).toEqual([])
+  await t.db`update payments set amount = amount - 1 where order_id = ${order!.id}`
 })
 
 test('a payment that did not match leaves the list with what came of it', async () => {

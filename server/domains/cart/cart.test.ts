@@ -233,6 +233,26 @@ test('twenty carts created at once are one, with one of the sent lists whole', a
   expect(lists).toContainEqual(kept)
 })
 
+test('C07: of twenty lists sent at once for one cart one is kept whole, and the totals are its own', async () => {
+  const { token } = await makeCustomer(t)
+  const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
+  const { body: cart } = await create(token, [lineOf(products[0]!)])
+  const lists = Array.from({ length: 20 }, (_, n) =>
+    products.slice(n % 3).map((product, place) => lineOf(product, { quantity: 1 + ((n + place) % 7) })),
+  )
+  const send = (list: object[]) =>
+    t.ask('PUT', '/cart/update?currency=MXN', { token, body: { id: cart.id, products: list } })
+  const answers = await Promise.all(lists.map(send))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const { body } = await active(token)
+  const kept = body.products.map(({ id, size_id, color_id, quantity }: Record<string, number>) => ({
+    ...{ id, size_id, color_id, quantity },
+  }))
+  expect(lists).toContainEqual(kept)
+  const pieces = kept.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
+  expect(body).toMatchObject({ articles: pieces, subtotal: pieces * 500_00 })
+})
+
 test('what somebody takes out can always be taken out, whatever became of the line', async () => {
   const { token } = await makeCustomer(t)
   const gone = await makeProduct(t, { stock: 3 })

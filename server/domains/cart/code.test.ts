@@ -141,6 +141,9 @@ test('below its least subtotal a kept code says so and takes nothing off; above 
     code_note: `El código ${code} vale desde $1,000.00 MXN en piezas.`,
   })
   expect((await change(2)).body).toMatchObject({ discount: 500_00, discount_reason: 'code', code_note: null })
+  await change(1)
+  const order = await t.ask('GET', `/cart/order?id=${cart_id}&lang=es`, { token })
+  expect(order.body).toMatchObject({ subtotal: 500_00, discount: 50_00 })
 })
 
 test('in a currency it has no amount for, a kept code says so', async () => {

@@ -27,6 +27,7 @@ export {
 } from './queries.ts'
 export { checkShipment, type Shipment } from './shipment.ts'
 export { addressOfMail, piecesOfMail, readerOf, sumsOfMail } from './mail-data.ts'
+export { listHistoryFaults } from './history-faults.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderByCode,

@@ -19,6 +19,7 @@ export {
   listHeldTransfers,
 } from './held-queries.ts'
 export { listPaymentFaults } from './queries.ts'
+export { listSaleFaults } from './sale-fault-queries.ts'
 export type { RequestAccounts } from './providers.ts'
 export { confirmRequest, extendRequest, rejectRequest } from './request-desk.ts'
 export { expireRequests, remindRequests } from './request-jobs.ts'
