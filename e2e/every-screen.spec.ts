@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { looks } from './screens.ts'
-import { WCAG } from './sound.ts'
+import { atRest, WCAG } from './sound.ts'
 import { visit } from './visitor.ts'
 
 // `npm test` looks at each screen once in each language; `npm run test:full` in all its looks and three widths.
@@ -25,6 +25,7 @@ for (const lang of ['es', 'en'] as const)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+        await atRest(page)
         const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
         expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
       }

@@ -17,7 +17,7 @@ for (const [name, answered] of [
       else if (answered) await route.abort()
     })
     const asked = page.waitForRequest('**/assets/others-*.js')
-    await open(page, '/detalles-producto/church-fair-hoodie')
+    await page.goto('/detalles-producto/church-fair-hoodie')
     const related = page.getByRole('heading', { level: 2, name: 'Goes well with' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await asked

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
+/** What the server marks of a page that no script watches yet. */
+const LATE = 'data-late'
+
 /** A browser that has answered the age gate and chosen a language. Before the first page is opened. */
 export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
@@ -76,15 +79,17 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
   )
 }
 
-/** Opens a page and waits until it answers: its script has taken it over. */
+/**
+ * Opens a page and waits until it answers, with its parts that come late: what is pressed before is done then, which is not
+ * what most journeys are about.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    // Head and foot come after the page; what is pressed before is done then, which is not what most journeys are about.
-    ['main', 'header', 'footer'].every((part) => {
-      const place = document.querySelector(part)
-      return place === null || Object.keys(place).some((key) => key.startsWith('__react'))
-    }),
+  await page.waitForFunction(
+    (late) =>
+      document.querySelector(`[${late}]`) === null &&
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    LATE,
   )
   // Taken over is what was drawn only when it is committed, and the browser rests after that.
   await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
