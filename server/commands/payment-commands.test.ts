@@ -27,6 +27,7 @@ test('requests are listed with what has to arrive; one is given more time, one c
   expect(await run('order-extend', number.toLowerCase(), '12')).toContain(`until ${moved}`)
   await run('order-confirm', number, '36.00', 'USD', reference)
   expect((await newestOrder(t, first.customer)).detail.status).toBe('paid')
+  expect(await run('order-confirm', number, '36.00', 'USD', reference)).toContain('was paid before')
   await run('order-reject', second.request.number, 'No', 'llegó')
   expect((await newestOrder(t, second.customer)).detail.status).toBe('cancelled')
   expect(await run('orders-pending')).toBe('')

@@ -27,7 +27,11 @@ export const paymentCommands: Record<string, Command> = {
         { ...amountOf(arrived.join(' ')), reference },
         OPERATOR,
       )
-      if (confirmed === 'settled') return 0
+      if (confirmed === 'known')
+        console.log(
+          `Order ${code} was paid before. If this is a second transfer, send it back: nothing here knows of it.`,
+        )
+      if (confirmed !== 'returned') return 0
       console.log(`There can be no order ${code} any more: send the money back. How to record that, mismatches says.`)
       return 1
     },

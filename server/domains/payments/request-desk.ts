@@ -22,8 +22,9 @@ interface Arrived {
 }
 
 /**
- * Staff saw the money arrive: the order is paid. Safe to repeat. Throws NotPossible unless amount and reference are
- * exactly those asked for. Money for an order that expired pays it if its pieces are still there; otherwise, and for one
+ * Staff saw the money arrive: the order is paid. Safe to repeat; `known`: it was confirmed before, and if the same was
+ * transferred twice, staff owe the second. Throws NotPossible unless amount and reference are exactly those asked for.
+ * Money for an order that expired pays it if its pieces are still there; otherwise, and for one
  * that was turned down, `returned`: the customer is told, and staff owe a refund that is listed until it is recorded.
  */
 export async function confirmRequest(
@@ -31,7 +32,7 @@ export async function confirmRequest(
   code: string,
   { amount, currency, reference }: Arrived,
   actor: string,
-): Promise<'settled' | 'returned'> {
+): Promise<'settled' | 'known' | 'returned'> {
   const request = await requestOf(shop, code)
   if (amount !== request.amount || currency !== request.currency)
     throw new NotPossible(
@@ -39,6 +40,7 @@ export async function confirmRequest(
     )
   if (reference !== request.reference)
     throw new NotPossible(`the transfer for order ${request.code} does not go by ${reference}; nothing was confirmed`)
+  if (request.outcome === 'confirmed') return 'known'
   const at = shop.clock.now()
   const detail = { amount, currency, reference }
   const settled = await settlePayment(shop, request.payment_id, {
