@@ -18,6 +18,8 @@ for (const [name, answered] of [
     })
     const asked = page.waitForRequest('**/assets/others-*.js')
     await page.goto('/detalles-producto/church-fair-hoodie')
+    // All others are there.
+    await expect(page.locator('[data-late] footer, [data-late] header')).toHaveCount(0)
     const related = page.getByRole('heading', { level: 2, name: 'Goes well with' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await asked
