@@ -184,7 +184,7 @@ const idle = () =>
   })
 
 test(
-  'C17: any mixture of carts, codes, payments, refunds and counting leaves no update lost and no ledger in two minds',
+  'any mixture of carts, codes, payments, refunds and counting leaves no update lost and no ledger in two minds',
   async () => {
     const until = performance.now() + LASTING_MS
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n % 2 ? one : two, until)))

@@ -17,7 +17,7 @@ async function ready(product: Awaited<ReturnType<typeof makeProduct>>) {
   return { token, cart_id }
 }
 
-test('C18: pieces that somebody keeps locked keep those who want them for five seconds, and nobody else', async () => {
+test('pieces that somebody keeps locked keep those who want them for five seconds, and nobody else', async () => {
   const [held, other] = [await makeProduct(t, { stock: 50 }), await makeProduct(t, { stock: 50 })]
   // As many as there are connections but two.
   const waiting = await Promise.all(Array.from({ length: 8 }, () => ready(held)))

@@ -233,7 +233,7 @@ test('twenty carts created at once are one, with one of the sent lists whole', a
   expect(lists).toContainEqual(kept)
 })
 
-test('C07: of twenty lists sent at once for one cart one is kept whole, and the totals are its own', async () => {
+test('of twenty lists sent at once for one cart one is kept whole, and the totals are its own', async () => {
   const { token } = await makeCustomer(t)
   const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
   const { body: cart } = await create(token, [lineOf(products[0]!)])

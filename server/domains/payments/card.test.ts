@@ -211,7 +211,7 @@ describe('a cart that changes while it is being paid', () => {
   test.each([
     ['rose', 800_00],
     ['fell', 300_00],
-  ])('M14: a price that %s is what the new attempt asks, and what the order says', async (_, price) => {
+  ])('a price that %s is what the new attempt asks, and what the order says', async (_, price) => {
     const { customer, cart, product } = await ready()
     const first = await start(customer.token, cart.id)
     await t.db`update product_prices set price = ${price} where product_id = ${product.id} and currency = 'MXN'`
@@ -226,7 +226,7 @@ describe('a cart that changes while it is being paid', () => {
   })
 })
 
-test('M06: of a size in two colours exactly what was asked for of each is sold', async () => {
+test('of a size in two colours exactly what was asked for of each is sold', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, {
     sizes: [{ letter: 'M' }],

@@ -233,6 +233,24 @@ test('an order that is paid late and one in time do not wait for each other in a
   expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([200, 200])
 })
 
+test.each([
+  ['less', -1, null],
+  ['more', 1, 'taken 3601 USD, asked 3600 USD'],
+])('%s than a cancelled order asked for goes back, and what is left is looked at', async (_, cents, flag) => {
+  const made = await makeTransferCart(t)
+  await startCard(made)
+  const [row] = await t.db`
+    select payments.id, orders.code from orders join payments on payments.order_id = orders.id where cart_id = ${made.cart.id}`
+  const { id, code } = row as { id: number; code: string }
+  await cancelOrderFor(t.shop, { code, reason: null, actor: 'operator' })
+  const amount = 36_00 + cents
+  expect(await settlePayment(t.shop, id, { amount, currency: 'USD', actor: 'test' })).toEqual({ outcome: 'returned' })
+  expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual([{ amount: Math.min(amount, 36_00) }])
+  expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
+  await t.db`update payments set flag = null, status = 'cancelled' where id = ${id}`
+  await t.db`update refunds set status = 'failed', amount = amount where payment_id = ${id}`
+})
+
 test('nothing to pay is nothing to give back', async () => {
   const none = { MXN: 0, USD: 0 }
   const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }

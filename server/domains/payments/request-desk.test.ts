@@ -47,7 +47,7 @@ async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
 
-test('M13: of two who wait for the last two pieces one is confirmed and one expires', async () => {
+test('of two who wait for the last two pieces one is confirmed and one expires', async () => {
   const product = await makeProduct(t, { stock: 2 })
   const [paying, silent] = [await makeTransfer(t, { product }), await makeTransfer(t, { product })]
   expect(await cellOf(t, product)).toEqual({ on_hand: 2, held: 2 })

@@ -23,7 +23,7 @@ const switches = (body: object) =>
 const startCard = (token: string, cart_id: string) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 
-test('M12: in pesos it is refused, unknown methods are refused, in dollars the order waits with its pieces held once', async () => {
+test('in pesos it is refused, unknown methods are refused, in dollars the order waits with its pieces held once', async () => {
   const { customer, product, cart } = await makeTransferCart(t, { currency: 'MXN' })
   const refused = [
     ['zelle', 'zelle_venmo_usd'],
@@ -109,7 +109,7 @@ test('of two who want the last piece, one gets it and the other is told at once'
   expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
 })
 
-test('C02: sixty who want two or three of seven never hold more, and nothing that would still fit is left', async () => {
+test('sixty who want two or three of seven never hold more, and nothing that would still fit is left', async () => {
   const product = await makeProduct(t, { stock: 7, sizes: [{ letter: 'S' }] })
   const sixty = await Promise.all(
     Array.from({ length: 60 }, (_, n) => makeTransferCart(t, { product, quantity: 2 + (n % 2) })),

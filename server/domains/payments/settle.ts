@@ -113,20 +113,20 @@ async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Ma
   return { outcome: 'returned' }
 }
 
-/** Somebody looks at it; once its order was cancelled, what was taken goes back. */
+/** Somebody looks at it; once its order was cancelled, what was taken goes back, as far as it was asked for. */
 async function mismatch(
   tx: Tx,
   shop: Shop,
   { payment, order, taken, at }: { payment: PaymentRow; order: OrderRow; taken: Taken; at: Date },
 ): Promise<Settled> {
   const { id, amount, currency } = payment
-  if (order.status === 'cancelled' && taken.amount > 0) {
-    const back = { ...payment, amount: Math.min(taken.amount, amount), currency: taken.currency }
-    await giveBack(tx, shop, back, order, at)
-    await flagPayment(tx, id, null)
+  const said = `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`
+  if (order.status === 'cancelled' && taken.amount > 0 && taken.currency === currency) {
+    await giveBack(tx, shop, { ...payment, amount: Math.min(taken.amount, amount) }, order, at)
+    await flagPayment(tx, id, taken.amount > amount ? said : null)
     return { outcome: 'returned' }
   }
-  await flagPayment(tx, id, `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`)
+  await flagPayment(tx, id, said)
   shop.log.error({ payment_id: id, taken_amount: taken.amount, asked_amount: amount }, 'payment does not match')
   return { outcome: 'mismatch' }
 }

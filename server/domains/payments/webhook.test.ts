@@ -63,7 +63,7 @@ const right: [string, Signed][] = [
   ['with two signatures of which one is right', (body) => [body, `t=${now()},v1=${'0'.repeat(64)},v1=${v1(body, now())}`]], // prettier-ignore
 ]
 
-test.each(wrong)('P04: an event %s is refused, and nothing is looked at', async (_, signed) => {
+test.each(wrong)('an event %s is refused, and nothing is looked at', async (_, signed) => {
   const { intent, token } = await charged()
   const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
   const before = (await jobs()).length
@@ -74,7 +74,7 @@ test.each(wrong)('P04: an event %s is refused, and nothing is looked at', async 
   expect(lines.join('')).not.toContain(SECRET)
 })
 
-test.each(right)('P04: one %s is taken, and its payment made an order', async (_, signed) => {
+test.each(right)('one %s is taken, and its payment made an order', async (_, signed) => {
   const { intent, token } = await charged()
   expect(await send(...signed(eventOf(intent)))).toEqual({ status: 200, errors: [] })
   await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
