@@ -7,7 +7,7 @@ import { approve } from './testing/paypal.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 import { listFaults } from './verify.ts'
 
-// C17: whatever many do at once through two processes, and in whatever mixture, at every moment each ledger agrees, and
+// Whatever many do at once through two processes, and in whatever mixture, at every moment each ledger agrees, and
 // what everybody was told adds up to what there is in the end.
 
 const FULL = process.env.TEST_FULL !== undefined

@@ -6,7 +6,7 @@ import { cellOf, makeTransfer } from './testing/requests.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 import { listFaults } from './verify.ts'
 
-// D05: the shop's clock jumps while people buy. What the clock says at the moment counts, and nothing is for ever.
+// The shop's clock jumps while people buy. What the clock says at the moment counts, and nothing is for ever.
 
 let t: TestShop
 beforeAll(async () => {
