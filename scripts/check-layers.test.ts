@@ -95,20 +95,21 @@ describe('domains', () => {
       'the same rung is refused',
       'codes',
       'loyalty',
-      /codes \(rung \d+\) may not import loyalty \(rung \d+\), which stands on the same rung$/,
+      'codes (rung n) may not import loyalty (rung n), which stands on the same rung',
     ],
     [
       'a higher rung is refused',
       'cart',
       'payments',
-      /cart \(rung \d+\) may not import payments \(rung \d+\), which stands on a higher rung$/,
+      'cart (rung n) may not import payments (rung n), which stands on a higher rung',
     ],
-    ['a domain without a rung is refused', 'coupons', 'cart', /coupons stands on no rung of layers.json$/],
+    ['a domain without a rung is refused', 'coupons', 'cart', 'coupons stands on no rung of layers.json'],
   ])('%s', (_, above, below, says) => {
     const from = `server/domains/${above}/${above}.ts`
     const to = `server/domains/${below}/${below}.ts`
     const faults = faultsOf({ [from]: `import '../${below}/${below}.ts'`, [to]: '' })
-    expect(faults).toEqual(says ? [expect.stringMatching(says)] : [])
+    const said = faults.map((fault) => fault.replaceAll(/rung \d+/g, 'rung n'))
+    expect(said).toEqual(says ? [`${from}:1 ${says}`] : [])
   })
 })
 
