@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { open, openFrame, visit } from './visitor.ts'
 
 const LIST = '/category/t-shirts/classic-tees'
 const main = (page: Page) => page.getByRole('main')
@@ -108,7 +108,7 @@ test('what is done before the script is there is not lost', async ({ page }) => 
     await waiting
     await route.continue()
   })
-  await open(page, LIST)
+  await openFrame(page, LIST)
   await menu(page, /^Colour/).click()
   await main(page)
     .getByRole('checkbox', { name: /^Black/ })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { open, openFrame, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -17,9 +17,7 @@ for (const [name, answered] of [
       else if (answered) await route.abort()
     })
     const asked = page.waitForRequest('**/assets/others-*.js')
-    await page.goto('/detalles-producto/church-fair-hoodie')
-    // All others are there.
-    await expect(page.locator('[data-late] footer, [data-late] header')).toHaveCount(0)
+    await openFrame(page, '/detalles-producto/church-fair-hoodie')
     const related = page.getByRole('heading', { level: 2, name: 'Goes well with' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await asked

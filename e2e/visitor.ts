@@ -94,3 +94,9 @@ export async function open(page: Page, path: string): Promise<void> {
   // Taken over is what was drawn only when it is committed, and the browser rests after that.
   await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
 }
+
+/** The same with head and foot alone, for journeys that keep another part away. */
+export async function openFrame(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator(`[${LATE}] header, [${LATE}] footer`)).toHaveCount(0)
+}

@@ -13,6 +13,7 @@ test('an error stands on OK; afterwards the focus goes where the caller says', a
 test('Esc on a question means no and gives the focus back', async ({ part, page }) => {
   const ask = part('alert-dialog').getByRole('button', { name: 'Borrar' })
   await ask.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(part('alert-dialog').getByText('no', { exact: true })).toBeVisible()
   await expect(ask).toBeFocused()
