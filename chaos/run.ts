@@ -142,7 +142,7 @@ function report({ ended, kills, lost, faults, took }: Outcome): string {
   return [
     '# Chaos, measured',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --write docs/chaos.md\`.`,
+    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${kills} --database-restarts ${options['database-restarts']} --write docs/chaos.md\`.`,
     '',
     `${options.buyers} people bought at once for ${took} s, by card and with PayPal, one in three closing the tab before or after paying. Meanwhile the shop was killed ${kills} times at any moment, PostgreSQL restarted ${options['database-restarts']} times, and for ${lost} s one answer in five of the providers was lost after the work was done and their events came late, twice, in any order or not at all. Then an hour passed by the shop's clock.`,
     '',
