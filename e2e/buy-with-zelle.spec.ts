@@ -105,6 +105,7 @@ test('every page says the same total to the cent, and Venmo pressed twice is one
   }
   await choose(page, 'Venmo')
   await page.getByRole('button', { name: 'Continue with Venmo' }).click()
+  await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Place my order for / }).dblclick()

@@ -6,8 +6,15 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Waits until what fades or moves has come to rest: half-way a colour is neither of the two that were chosen. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    // What was pressed a moment ago begins to move with the next picture.
+    for (let still = 0; still < 2; still += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const ending = document.getAnimations().filter(isEnding)
+      if (ending.length > 0) still = 0
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 }
 
