@@ -124,6 +124,20 @@ test('a part whose script is late stands while the page changes around it, and d
   await expect(details).toHaveAttribute('open')
 })
 
+test('what was pressed counts although the page was drawn anew before its script could say so', async ({ page }) => {
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(HOODIE, { waitUntil: 'commit' })
+  const teal = page.getByRole('main').getByRole('radio', { name: 'Teal' })
+  await teal.check()
+  const letAgain = await hold(page, '**/assets/early-presses-*.js')
+  letGo()
+  // Drawn anew, the page knows nothing of the choice.
+  await expect(teal).not.toBeChecked()
+  letAgain()
+  await expect(page).toHaveURL(/\?color=\d+/)
+  await expect(teal).toBeChecked()
+})
+
 test('a heart is pressed as soon as it is there, however late', async ({ page }) => {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto(LIST, { waitUntil: 'commit' })

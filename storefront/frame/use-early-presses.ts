@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { LATE } from '../lib/late.ts'
+import { LATE, leftOf } from '../lib/late.ts'
 
 const fetchAgain = () => import('../lib/early-presses.ts').then((part) => part.doPageAgain)
 
@@ -8,6 +8,9 @@ export function useEarlyPresses(): void {
   useLayoutEffect(() => {
     // Presses from now on are React's own.
     document.documentElement.removeAttribute(LATE)
-    if (window.early?.length) void fetchAgain().then((again) => again())
+    const { early = [] } = window
+    // Now: what the browser alone knows draws the page anew, and a choice that nobody heard of is gone with it.
+    const left = new Map(early.map((control) => [control, leftOf(control)]))
+    if (early.length > 0) void fetchAgain().then((again) => again(left))
   }, [])
 }

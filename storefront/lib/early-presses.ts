@@ -1,11 +1,5 @@
 import { flushSync } from 'react-dom'
-import { LATE } from './late.ts'
-
-/** A control as somebody left it. */
-export interface Left {
-  value: string
-  checked: boolean
-}
+import { LATE, type Left } from './late.ts'
 
 /** What was done in this late part or, for null, where nothing is late any more. Each is told once. */
 export function takeEarly(part: Element | null): Element[] {
@@ -16,16 +10,12 @@ export function takeEarly(part: Element | null): Element[] {
   return own.filter((control, place) => !isField(control) || own.indexOf(control) === place)
 }
 
-/** Does again what was done on a page before it was taken over; what was done in its late parts is left to them. */
-export function doPageAgain(): void {
-  for (const control of takeEarly(null)) doAgain(control, leftOf(control))
-}
-
-export function leftOf(control: Element): Left {
-  return {
-    value: isField(control) ? control.value : '',
-    checked: control instanceof HTMLInputElement && control.checked,
-  }
+/**
+ * Does again what was done on a page before it was taken over; what was done in its late parts is left to them. `left`:
+ * each control as it stood then, for the page may have been drawn anew since.
+ */
+export function doPageAgain(left: ReadonlyMap<Element, Left>): void {
+  for (const control of takeEarly(null)) doAgain(control, left.get(control)!)
 }
 
 /** Does it once more, as if it was done this moment, so that who listens now is told. */

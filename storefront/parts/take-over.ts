@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { doAgain, type Left, leftOf, takeEarly } from '../lib/early-presses.ts'
-import { LATE } from '../lib/late.ts'
+import { doAgain, takeEarly } from '../lib/early-presses.ts'
+import { LATE, type Left, leftOf } from '../lib/late.ts'
 
 /** Where a control is in a part, so that the same one is found in another drawing of it. */
 interface Place {
