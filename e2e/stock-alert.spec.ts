@@ -43,7 +43,6 @@ test('what the server refuses is said in its words, and stays at the field', asy
 })
 
 test('a missing size is waited for, told once by mail, and the way out ends it', async ({ page, request }) => {
-  test.skip(process.env.E2E_DATA_DIR === undefined, 'needs the command line of the shop under test')
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, `/detalles-producto/${LACKS}`)

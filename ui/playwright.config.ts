@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './gallery/chromium.ts'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 
 const port = Number(process.env['GALLERY_PORT'] ?? 4822)
 

@@ -1,14 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium as playwright, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../../scripts/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { control, KEYS, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
-
-const ARGUMENTS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 /** A shop's page as small as it can be: two buttons, and all that the script tells it. */
 const PAGE_SCRIPT = `
@@ -65,7 +62,7 @@ async function startShop() {
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   shop = await startShop()
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS.split(' ') })
+  browser = await chromium.launch(await chromiumLaunch())
 }, 60_000)
 afterAll(async () => {
   await browser.close()

@@ -1,13 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium as playwright, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../../scripts/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
 import { startPayPalShop } from '../testing/paypal-shop.ts'
 import { ACCOUNT, orderOf, startPayPalSandbox } from '../testing/paypal.ts'
-
-const ARGUMENTS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 let sandbox: Sandbox
 let shop: Awaited<ReturnType<typeof startPayPalShop>>
@@ -19,7 +16,7 @@ let complaints: string[] = []
 beforeAll(async () => {
   sandbox = await startPayPalSandbox()
   shop = await startPayPalShop(sandbox)
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS.split(' ') })
+  browser = await chromium.launch(await chromiumLaunch())
 }, 60_000)
 afterAll(async () => {
   await browser.close()

@@ -1,15 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as playwright, type FrameLocator, type Page } from '@playwright/test'
+import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
 import type * as StripeJs from '@stripe/stripe-js'
 import type Stripe from 'stripe'
+import { chromiumLaunch } from '../../scripts/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KEYS, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
 import { startShopPage } from '../testing/shop-server.ts'
 import type { Sandbox } from '../start.ts'
-
-const ARGUMENTS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 let sandbox: Sandbox
 let shop: Awaited<ReturnType<typeof startShopPage>>
@@ -22,7 +19,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox()
   stripe = stripeFor(sandbox)
   shop = await startShopPage(sandbox.url)
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS.split(' ') })
+  browser = await chromium.launch(await chromiumLaunch())
 }, 60_000)
 afterAll(async () => {
   await browser.close()

@@ -35,8 +35,9 @@ export function useSecretLink<T>(ask: (token: string, lang: Lang) => Promise<Ans
   const send = useEffectEvent(() => askOnce(token, () => ask(token, lang)))
   const tell = useEffectEvent(async (answer: Answer<T>) => {
     if (answer.ok) {
-      setTold(answer.data)
+      // In this order: whoever sees that it is done may load the page again.
       await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
+      setTold(answer.data)
       return
     }
     setFailure({ message: answer.message, final: answer.status === 400 })

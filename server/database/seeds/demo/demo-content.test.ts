@@ -64,8 +64,9 @@ describe('the collections', () => {
   test('there are three, and one is a drop that opens ten days after seeding', () => {
     expect(demoCollections).toHaveLength(3)
     expect(drops.map(({ opens_in_days }) => opens_in_days)).toEqual([10])
-    expect(drops[0]?.teaser?.es).toBeTruthy()
-    expect(drops[0]?.teaser?.en).toBeTruthy()
+    const teaser = drops[0]?.teaser ?? { es: '', en: '' }
+    for (const sentence of [teaser.es, teaser.en]) expect(sentence).toMatch(/^\p{Lu}(?:.+\s){3,}.+\.$/u)
+    expect(teaser.es).not.toBe(teaser.en)
     for (const { es, en } of demoCollections)
       expect([es.name, es.description, en.name, en.description]).not.toContain('')
   })
