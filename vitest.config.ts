@@ -8,9 +8,11 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    maxWorkers: 2,
-    // Races are run with real parallel calls: on a machine that stalls, one may miss its moment.
-    retry: 1,
+    // They wait for the database as much as they work: one more than the cores of a small machine.
+    maxWorkers: 3,
+    // Most files open a shop, and loading its modules anew for each took as long as the tests. So no module of the shop
+    // may keep anything between two shops: what one remembers belongs to the shop that is handed to it.
+    isolate: false,
     reporters: process.env.CI ? ['default'] : ['dot'],
   },
 })

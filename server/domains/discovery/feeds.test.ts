@@ -23,7 +23,11 @@ const textOf = async (url: string) => (await t.app.inject({ url })).payload
 
 test("Google's has an item for every size in every colour, with the price and the offer that apply", async () => {
   const items = (await textOf('/feeds/google-es-MXN.xml')).split('<item>').slice(1)
-  const own = items.filter((item) => item.includes(`<g:item_group_id>SKU-1</g:item_group_id>`))
+  const own = items.filter((item) => item.includes('<g:title>Marea &amp; &lt;Luz&gt; '))
+  expect(new Set(own.map((item) => /<g:item_group_id>(.+)<\/g:item_group_id>/.exec(item)?.[1]))).toHaveProperty(
+    'size',
+    1,
+  )
   expect(own).toHaveLength(4)
   const [small = '', medium = ''] = own.filter((item) => item.includes('Petróleo</g:color>'))
   expect(small).toContain('<g:title>Marea &amp; &lt;Luz&gt; · Petróleo · S</g:title>')
