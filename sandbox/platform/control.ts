@@ -23,6 +23,7 @@ const SWITCHES_SCHEMA = {
     seed: { type: 'integer' },
     outage: { type: 'boolean' },
     delay_ms: rules({ ms: whole }),
+    delay_answer_ms: rules({ ms: whole }),
     drop_answer: rules(),
     refuse: rules({ how: { enum: [500, 503, 'reset'] } }),
     hang: rules(),

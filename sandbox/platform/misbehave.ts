@@ -14,7 +14,7 @@ export class OrderedFailure extends Error {
   }
 }
 
-/** Applies the switches to every provider's routes. Hooks run in this order; the work comes between delay and drop_answer. */
+/** Applies the switches to every provider's routes. Hooks run in this order; the work comes between delay_ms and what befalls the answer. */
 export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isControl(request.url)) return
@@ -34,6 +34,11 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
   })
 
   app.addHook('onSend', async (request) => {
+    const delay = strike(switches, switches.now().delay_answer_ms, request)
+    if (delay) {
+      note(log, request, 'delay_answer_ms')
+      await sleep(delay.ms)
+    }
     if (!strike(switches, switches.now().drop_answer, request)) return
     note(log, request, 'drop_answer')
     request.raw.socket.destroy()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type Stripe from 'stripe'
 import { control, KEYS, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
@@ -83,6 +83,19 @@ test('delay_ms makes only its routes wait', async () => {
   expect(performance.now() - before).toBeLessThan(100)
   await stripe.balance.retrieve()
   expect(performance.now() - before).toBeGreaterThanOrEqual(115)
+})
+
+test('delay_answer_ms has done the work, and logged it, while its caller still waits', async () => {
+  await set({ delay_answer_ms: [{ route: 'POST /v1/payment_intents', ms: 150, times: 1 }] })
+  const before = performance.now()
+  let answered_ms = 0
+  const made = make().then(() => (answered_ms = performance.now() - before))
+  await vi.waitFor(async () => expect((await stripe.paymentIntents.list()).data).toHaveLength(1), { interval: 5 })
+  const log = (await control(sandbox, 'GET', '/_log')) as LogEntry[]
+  expect(answered_ms).toBe(0)
+  expect(log).toContainEqual(expect.objectContaining({ status: 200, misbehaved: 'delay_answer_ms' }))
+  await made
+  expect(answered_ms).toBeGreaterThanOrEqual(145)
 })
 
 async function statusesWithSeed(seed: number): Promise<number[]> {

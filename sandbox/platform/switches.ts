@@ -24,6 +24,8 @@ export interface Switches {
   outage: boolean
   /** Waits before the work is done. */
   delay_ms: DelayRule[]
+  /** Does the work, then waits before it answers: who asked does not know yet what has happened. */
+  delay_answer_ms: DelayRule[]
   /** Does the work, then cuts the connection instead of answering. */
   drop_answer: Rule[]
   /** Answers 500 or 503, or resets the connection, without doing any work. */
@@ -64,6 +66,7 @@ const DEFAULT_SWITCHES: Switches = {
   seed: 1,
   outage: false,
   delay_ms: [],
+  delay_answer_ms: [],
   drop_answer: [],
   refuse: [],
   hang: [],
