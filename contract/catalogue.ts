@@ -10,6 +10,7 @@ import {
   NullableInteger,
   NullableString,
   pagingOf,
+  PictureColor,
   PriceRange,
   Text,
   Uris,
@@ -17,7 +18,12 @@ import {
 } from './shapes.ts'
 
 /** A picture in two sizes: the address of a small and of a large version. */
-export const GalleryItem = Type.Object({ thumb: Type.String(), image: Type.String(), alt: Type.String() })
+export const GalleryItem = Type.Object({
+  thumb: Type.String(),
+  image: Type.String(),
+  image_color: PictureColor,
+  alt: Type.String(),
+})
 export type GalleryItem = Static<typeof GalleryItem>
 
 /** When a product opens to everyone, for who sees it before that (rules 3); null for whatever is open. */
@@ -42,6 +48,7 @@ export const ProductCard = Type.Object({
   currency: CurrencyShape,
   desktop_image: Type.String(),
   movile_image: Type.String(),
+  image_color: PictureColor,
   hover_images: Type.Array(Type.Object({ image: Type.String() })),
   alt: Type.String({ description: 'Text for the picture' }),
   available: Type.Boolean({ description: 'False when no size has a free piece' }),
@@ -196,6 +203,7 @@ export const suggest = defineCall({
         uri: Type.String(),
         name: Type.String(),
         image: Type.String(),
+        image_color: PictureColor,
         alt: Type.String(),
         price: MinorAmount,
         price_offer: NullableInteger(),

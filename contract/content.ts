@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable, NullableString } from './shapes.ts'
+import { Id, LangQuery, Nullable, NullableString, PictureColor } from './shapes.ts'
 
 export const listBanners = defineCall({
   name: 'listBanners',
@@ -12,6 +12,8 @@ export const listBanners = defineCall({
       id: Type.Integer(),
       desktop_image: Type.String(),
       mobile_image: Type.String(),
+      desktop_image_color: Nullable(PictureColor),
+      mobile_image_color: Nullable(PictureColor),
       desktop_is_video: Type.Boolean(),
       mobile_is_video: Type.Boolean(),
       title: Type.String(),
@@ -29,7 +31,13 @@ export const listPosts = defineCall({
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(
-    Type.Object({ id: Type.Integer(), image: Type.String(), description: Type.String(), link: Type.String() }),
+    Type.Object({
+      id: Type.Integer(),
+      image: Type.String(),
+      image_color: PictureColor,
+      description: Type.String(),
+      link: Type.String(),
+    }),
   ),
   refusals: [],
 })

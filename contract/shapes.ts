@@ -8,6 +8,9 @@ import type { RefusalCode } from './refusals.ts'
  * bounds. (A value of a wrong type is `invalid_value`, whatever the field; a malformed id is "not found".)
  */
 
+/** The colour that a picture's place has until the picture is there. */
+export const PictureColor = Type.String({ description: 'Colour of its place until it is there: `#rrggbb`' })
+
 /** A row's number. One that is no positive integer is answered like one that does not exist. */
 export function Id(refusal: RefusalCode) {
   return Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal, identifier: true })

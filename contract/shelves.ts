@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { LangAndCurrencyQuery, LangQuery, NullableString, Text, Uris } from './shapes.ts'
+import { LangAndCurrencyQuery, LangQuery, Nullable, NullableString, PictureColor, Text, Uris } from './shapes.ts'
 
 export const listHeaderCategories = defineCall({
   name: 'listHeaderCategories',
@@ -16,6 +16,7 @@ const Tile = Type.Object({
   uri: Type.String(),
   name: Type.String(),
   desktop_image: Type.String(),
+  image_color: Nullable(PictureColor),
   alt: Type.String(),
 })
 
@@ -49,6 +50,7 @@ export const Drop = Type.Object({
   name: Type.String(),
   description: Type.String(),
   image: Type.String(),
+  image_color: PictureColor,
   alt: Type.String(),
   opens: Type.Array(
     Type.Object({
@@ -82,6 +84,7 @@ export const getCollection = defineCall({
     name: Type.String(),
     description: Type.String(),
     image: NullableString(),
+    image_color: Nullable(PictureColor),
     alt: Type.String(),
   }),
   refusals: ['collection_not_found'],

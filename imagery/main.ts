@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { drawAll } from './work/crew.ts'
+import { groundOf } from './work/ground.ts'
 import { type Job, listJobs } from './work/jobs.ts'
 import { startProgress } from './work/progress.ts'
 import { writeSheet } from './work/sheet.ts'
@@ -29,8 +30,8 @@ const wanted = values.sheet || values.out ? chosen : chosen.filter((job) => isMi
 if (values.list) for (const { key } of wanted) console.log(key)
 else if (values.sheet) await drawSheet(wanted, values.sheet)
 else {
-  if (!values.out) await writeFile(path.join(demo, 'pictures.json'), listOf(all))
   await drawFiles(wanted, out)
+  if (!values.out) await writeFile(path.join(demo, 'pictures.json'), await listOf(all))
 }
 
 async function drawFiles(jobs: Job[], folder: string): Promise<void> {
@@ -54,16 +55,18 @@ async function drawSheet(jobs: Job[], file: string): Promise<void> {
   )
 }
 
-/** The list the seeds read: sizes, the colour of the place a picture will take, and what it shows. */
-function listOf(jobs: Job[]): string {
-  const rows = jobs.map(({ key, width, height, color, alt }) => ({
-    key,
-    width,
-    height,
-    color: color.toLowerCase(),
-    alt_es: alt.es,
-    alt_en: alt.en,
-  }))
+/** The list the seeds read: sizes, the colour of the place a picture will take, and what it shows. Asks for all to be drawn. */
+async function listOf(jobs: Job[]): Promise<string> {
+  const rows = await Promise.all(
+    jobs.map(async ({ key, width, height, alt }) => ({
+      key,
+      width,
+      height,
+      color: await groundOf(path.join(demo, 'media', key, '640.webp')),
+      alt_es: alt.es,
+      alt_en: alt.en,
+    })),
+  )
   return `${JSON.stringify(rows, null, 2)}\n`
 }
 

@@ -13,7 +13,6 @@ import { drawRail } from '../pictures/rail.ts'
 import { drawShare, sharePicture } from '../pictures/share.ts'
 import { drawStill } from '../pictures/still.ts'
 import { hangingFor } from '../sets/product-view.ts'
-import { wallFor } from '../sets/wall.ts'
 import { type Alt, altOfProduct } from '../words/alt.ts'
 import { sceneWords } from '../words/scenes.ts'
 import type { Studio } from '../studio/studio.ts'
@@ -25,8 +24,6 @@ export interface Job {
   height: number
   /** What it is stored as. */
   files: readonly string[]
-  /** Shown until the picture arrives. */
-  color: string
   alt: Alt
   /** Pictures of one group share a draped garment and are best drawn by one worker. */
   group: string
@@ -48,7 +45,6 @@ export function productJob(picture: Picture): Job {
   return {
     ...upright,
     key: pictureKey(picture),
-    color: wallFor([garment, print, variant, cloth].join('-'), cloth),
     alt: altOfProduct(picture),
     group: `${garment}-${hangingFor[view]}`,
     draw: async (studio) =>
@@ -63,7 +59,6 @@ function sceneJobs(): Job[] {
     ...charts.map((chart): Job => ({
       ...upright,
       key: chart.key,
-      color: '#F2EEE6',
       alt: sceneWords[chart.key],
       group,
       draw: (studio) => drawChart(chart, studio),
@@ -73,7 +68,6 @@ function sceneJobs(): Job[] {
       width: heroDesktop.width,
       height: heroDesktop.height,
       files: ['640.avif', '1280.avif', '1920.avif', '640.webp'],
-      color: heroDesktop.wall,
       alt: sceneWords.hero,
       group,
       draw: (studio) => drawRail(heroDesktop, studio),
@@ -81,7 +75,6 @@ function sceneJobs(): Job[] {
     {
       ...upright,
       key: heroMobile.key,
-      color: heroMobile.wall,
       alt: sceneWords.hero,
       group,
       draw: (studio) => drawRail(heroMobile, studio),
@@ -89,7 +82,6 @@ function sceneJobs(): Job[] {
     ...posts.map((still): Job => ({
       ...square,
       key: still.key,
-      color: still.wall,
       alt: postAlt(still.key),
       group,
       draw: (studio) => drawStill(still, studio),
@@ -97,7 +89,6 @@ function sceneJobs(): Job[] {
     {
       ...square,
       key: 'post-8',
-      color: '#CFC4B4',
       alt: postAlt('post-8'),
       group,
       draw: (studio) => drawStill(posterPost(), studio),
@@ -105,7 +96,6 @@ function sceneJobs(): Job[] {
     ...panels.map((panel): Job => ({
       ...upright,
       key: panel.key,
-      color: panel.color,
       alt: sceneWords[panel.key],
       group,
       draw: (studio) => drawPanel(panel, studio),
@@ -113,7 +103,6 @@ function sceneJobs(): Job[] {
     {
       ...upright,
       key: 'about',
-      color: '#B98D70',
       alt: sceneWords.about,
       group,
       draw: (studio) => drawStill(aboutStill(studio.letters), studio),
@@ -121,7 +110,6 @@ function sceneJobs(): Job[] {
     {
       ...square,
       key: 'gift',
-      color: '#C9A087',
       alt: sceneWords.gift,
       group,
       draw: (studio) => drawStill(giftStill(studio.letters), studio),
@@ -132,7 +120,6 @@ function sceneJobs(): Job[] {
       height: sharePicture.height,
       // Sites that show links do not all read AVIF.
       files: ['1200.jpg', '640.webp'],
-      color: sharePicture.wall,
       alt: sceneWords.share,
       group,
       draw: drawShare,

@@ -23,12 +23,12 @@ function recentRows(recent: string[], { text: { frame } }: Words): ComboboxOptio
 
 function foundRows({ products, categories, collections }: Found, { text: { frame }, money }: Words): ComboboxOption[] {
   return [
-    ...products.map(({ uri, name, image, price, price_offer, currency }) => ({
+    ...products.map(({ uri, name, image, image_color, price, price_offer, currency }) => ({
       value: paths.product(uri),
       label: name,
       detail: money(price_offer ?? price, currency),
       group: frame.search.pieces,
-      picture: <Picture base={pictureBase(image)} alt="" sizes="3rem" className="w-12 shrink-0" />,
+      picture: <Picture base={pictureBase(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />,
     })),
     ...categories.map(({ name, parent_name, path: [category = '', subcategory] }) => ({
       value: subcategory === undefined ? paths.category(category) : paths.subcategory(category, subcategory),

@@ -9,6 +9,7 @@ import { peekRedirect } from './redirect.ts'
 export interface RememberedProduct {
   name: string
   picture: string
+  color: string
   alt: string
 }
 
@@ -23,7 +24,7 @@ export async function rememberedProduct({
   if (!answer.ok) return null
   const { name, gallery } = answer.data
   const [first] = gallery
-  return first ? { name, picture: pictureBase(first.image), alt: first.alt } : null
+  return first ? { name, picture: pictureBase(first.image), color: first.image_color, alt: first.alt } : null
 }
 
 function rememberedUri(): string | undefined {

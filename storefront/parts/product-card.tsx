@@ -24,7 +24,7 @@ export function ProductCard({ product, ...tile }: ProductCardProps) {
     <Tile
       {...tile}
       href={paths.product(product.uri)}
-      pictures={[...new Set(pictures)].map((base) => ({ base, alt: product.alt }))}
+      pictures={[...new Set(pictures)].map((base) => ({ base, color: product.image_color, alt: product.alt }))}
       kicker={`${product.category} · ${product.subcategory}`}
       title={product.name}
       price={<PriceTag of={product} />}

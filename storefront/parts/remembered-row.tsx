@@ -8,7 +8,10 @@ export function RememberedRow({ product }: { product: RememberedProduct | null }
   const { text } = useWords()
   if (product === null) return null
   return (
-    <PictureRow className="mb-8" picture={<Picture base={product.picture} alt={product.alt} sizes="4.5rem" priority />}>
+    <PictureRow
+      className="mb-8"
+      picture={<Picture base={product.picture} color={product.color} alt={product.alt} sizes="4.5rem" priority />}
+    >
       <p className="font-semibold">{text.access.login.toAdd(product.name)}</p>
     </PictureRow>
   )

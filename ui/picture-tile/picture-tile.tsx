@@ -2,7 +2,7 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 import { Picture, type PictureProps } from '../picture/picture.tsx'
 
-export interface PictureTileProps extends Pick<PictureProps, 'base' | 'sizes' | 'priority' | 'shape'> {
+export interface PictureTileProps extends Pick<PictureProps, 'base' | 'color' | 'sizes' | 'priority' | 'shape'> {
   href: string
   title: string
   headingLevel?: 2 | 3 | undefined

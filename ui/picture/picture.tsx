@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 /** Where the renderings of a picture lie, and which there are. */
@@ -6,6 +7,8 @@ export interface PictureFiles {
   base: string
   /** Widths that exist as AVIF. */
   widths?: readonly number[] | undefined
+  /** Main colour of the picture; fills the box until it is there. */
+  color?: string | null | undefined
 }
 
 export interface PictureProps extends PictureFiles {
@@ -16,8 +19,6 @@ export interface PictureProps extends PictureFiles {
   narrow?: PictureFiles | undefined
   /** The largest picture of the first view: fetched at once and first. All others load when near. */
   priority?: boolean | undefined
-  /** Main colour of the picture; fills the box until it is there. */
-  color?: string | undefined
   /** Shape of the box; 4:5 unless said. 'hero' is 4:5 below 768 px and 20:9 above. 'fill' takes the size of its place. */
   shape?: 'garment' | 'square' | 'wide' | 'hero' | 'fill' | undefined
   fit?: 'cover' | 'contain' | undefined
@@ -40,13 +41,18 @@ const shapes = {
 }
 const heights = { garment: 800, square: 640, wide: 288, hero: 800, fill: 800 }
 
+const grounds = {
+  one: 'bg-[var(--ground,var(--color-studio))]',
+  two: 'bg-[var(--narrow-ground,var(--color-studio))] md:bg-[var(--ground,var(--color-studio))]',
+}
+
 /** AVIF, with WebP for browsers that cannot show it, in a box that has its size before the picture comes. */
 export function Picture(props: PictureProps) {
-  const { alt, sizes, narrow, priority = false, color, shape = 'garment', fit = 'cover', className } = props
+  const { alt, sizes, narrow, priority = false, shape = 'garment', fit = 'cover', className } = props
   return (
     <picture
-      className={cx('block overflow-hidden rounded-edge bg-studio', shapes[shape], className)}
-      style={{ backgroundColor: color }}
+      className={cx('block overflow-hidden rounded-edge', grounds[narrow ? 'two' : 'one'], shapes[shape], className)}
+      style={colorsOf(props)}
     >
       {narrow && (
         <>
@@ -67,6 +73,13 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   )
+}
+
+function colorsOf({ color, narrow }: PictureProps) {
+  return {
+    ...(color && { '--ground': color }),
+    ...(narrow?.color && { '--narrow-ground': narrow.color }),
+  } as CSSProperties
 }
 
 const below768 = '(max-width: 47.9375rem)'

@@ -10,7 +10,7 @@ import { Thumbs } from './thumbs.tsx'
 export interface GalleryPicture {
   base: string
   alt: string
-  color?: string | undefined
+  color?: string | null | undefined
 }
 
 export interface GalleryWords extends ViewerWords {

@@ -2,7 +2,7 @@ import { cx } from '../class-names/cx.ts'
 import { Picture } from '../picture/picture.tsx'
 
 interface ThumbsProps {
-  pictures: readonly { base: string; color?: string | undefined }[]
+  pictures: readonly { base: string; color?: string | null | undefined }[]
   /** "Imagen 2" */
   label: (place: number) => string
   shown: number

@@ -6,7 +6,7 @@ import { useTurns } from './use-turns.ts'
 export interface TilePicture {
   base: string
   alt: string
-  color?: string | undefined
+  color?: string | null | undefined
 }
 
 interface TilePicturesProps {

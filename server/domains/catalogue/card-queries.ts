@@ -25,6 +25,7 @@ export interface CardRow {
   offer_max: number | null
   now_max: number
   picture_key: string
+  image_color: string
   alt: string
   hover_keys: string[]
   available: boolean
@@ -45,7 +46,7 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
       parent_words.name as category, category_words.name as subcategory,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
       ${dearestNow(db)} as now_max,
-      product.picture_key, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       array(
         select gallery.picture_key from product_pictures gallery
         where gallery.product_id = product.id and gallery.color_id is null and gallery.position between 2 and 4

@@ -45,6 +45,7 @@ export function toCard(row: CardRow, currency: Currency): ProductCard {
     currency,
     desktop_image: image,
     movile_image: image,
+    image_color: row.image_color,
     alt: row.alt,
     hover_images: row.hover_keys.map((key) => ({ image: pictureAddress(key) })),
     available: row.available,

@@ -33,7 +33,12 @@ describe('a product', () => {
       colors: [{ name: 'Negro', use_image: 0, image_path: null }, { name: 'Blanco' }],
     }) // prettier-ignore
     expect(body.stock).toHaveLength(4)
-    expect(body.gallery[0]).toEqual({ thumb: '/media/one/320.avif', image: '/media/one/640.webp', alt: 'foto one' })
+    expect(body.gallery[0]).toEqual({
+      thumb: '/media/one/320.avif',
+      image: '/media/one/640.webp',
+      image_color: '#e9e5dd',
+      alt: 'foto one',
+    })
   })
 
   test('has no range when all sizes cost the same, and no offer fields without an offer', async () => {
@@ -272,7 +277,7 @@ test('categories: header, home tiles, and one with its subcategories', async () 
     { id: expect.any(Number), uri: 'playeras', name: 'Playeras' },
   ])
   expect((await t.ask('GET', '/categories/home?lang=en')).body).toMatchObject([
-    { uri: 'shirts', desktop_image: '/media/one/640.webp', alt: 'picture one' },
+    { uri: 'shirts', desktop_image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'picture one' },
   ])
   expect((await t.ask('GET', '/categories/detail?uri=shirts&lang=es')).body).toMatchObject({
     name: 'Playeras',

@@ -8,6 +8,7 @@ export interface CollectionRow {
   name: string
   description: string
   picture_key: string | null
+  image_color: string | null
   alt: string | null
 }
 
@@ -22,7 +23,7 @@ export async function findCollection(
 ): Promise<CollectionRow | undefined> {
   const [row] = await db<CollectionRow[]>`
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
     from (
       select collection_id from collection_texts where uri = ${uri}

@@ -8,6 +8,7 @@ export interface DropRow {
   /** What may be said of it before it opens; its own description where nothing was written for that. */
   description: string
   picture_key: string
+  image_color: string
   alt: string
 }
 
@@ -15,7 +16,8 @@ export interface DropRow {
 export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
-      picture.key as picture_key, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
+      picture.key as picture_key, picture.color as image_color,
+      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
     from collections collection
     join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
     join pictures picture on picture.key = collection.picture_key

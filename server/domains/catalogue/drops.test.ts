@@ -26,7 +26,14 @@ test('an announced drop says what the owner wrote for it, and when each level ma
     { level: 2, level_name: 'Emerald', at: ahead(2) },
     { level: 3, level_name: 'Diamond', at: ahead(3) },
   ]
-  const es = { name: 'agua es', description: 'pronto agua', image: '/media/one/640.webp', alt: 'foto one', opens }
+  const es = {
+    name: 'agua es',
+    description: 'pronto agua',
+    image: '/media/one/640.webp',
+    image_color: '#e9e5dd',
+    alt: 'foto one',
+    opens,
+  }
   expect(await drops()).toEqual([{ id: expect.any(Number), ...es }])
   expect(await drops('en')).toMatchObject([{ name: 'agua en', description: 'soon agua', alt: 'picture one', opens }])
   const diamond = await makeCustomer(t, { crystals: 301 })

@@ -59,5 +59,5 @@ function galleryOf(
 ): GalleryItem[] {
   return (pictures ?? [])
     .filter((picture) => picture.color_id === color_id)
-    .map(({ key, alt }) => ({ thumb: thumbAddress(key), image: pictureAddress(key), alt }))
+    .map(({ key, color, alt }) => ({ thumb: thumbAddress(key), image: pictureAddress(key), image_color: color, alt }))
 }

@@ -4,6 +4,7 @@ import { dearestNow, type Viewer } from './card-queries.ts'
 
 export interface PictureRow {
   key: string
+  color: string
   alt: string
 }
 
@@ -78,7 +79,7 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
           'hex_code', colors.hex_code, 'use_image', offered.use_image, 'picture_key', offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
        where offered.product_id = product.id) as colors,
-      (select json_agg(json_build_object('color_id', gallery.color_id, 'key', shown.key,
+      (select json_agg(json_build_object('color_id', gallery.color_id, 'key', shown.key, 'color', shown.color,
           'alt', ${lang === 'es' ? db`shown.alt_es` : db`shown.alt_en`}) order by gallery.position)
        from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
        where gallery.product_id = product.id) as pictures,
@@ -107,6 +108,7 @@ export interface TileRow {
   uri: string
   name: string
   picture_key: string | null
+  image_color: string | null
   alt: string | null
 }
 
@@ -114,7 +116,7 @@ export interface TileRow {
 export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home: boolean })[]> {
   return db<(TileRow & { on_home: boolean })[]>`
     select category.id, words.uri, words.name, category.on_home, picture.key as picture_key,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
+      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
     from categories category
     join category_texts words on words.category_id = category.id and words.lang = ${lang}
     left join pictures picture on picture.key = category.picture_key
@@ -138,7 +140,7 @@ export async function findCategory(db: Db, lang: Lang, uri: string): Promise<Cat
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = sub.id),
-          'picture_key', picture.key, 'alt', ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`}) order by sub.position, sub.id)
+          'picture_key', picture.key, 'image_color', picture.color, 'alt', ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`}) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}
         left join pictures picture on picture.key = sub.picture_key

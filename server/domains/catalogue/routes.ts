@@ -72,6 +72,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-function toTile({ id, uri, name, picture_key, alt }: TileRow) {
-  return { id, uri, name, desktop_image: picture_key === null ? '' : pictureAddress(picture_key), alt: alt ?? '' }
+function toTile({ id, uri, name, picture_key, image_color, alt }: TileRow) {
+  const desktop_image = picture_key === null ? '' : pictureAddress(picture_key)
+  return { id, uri, name, desktop_image, image_color, alt: alt ?? '' }
 }

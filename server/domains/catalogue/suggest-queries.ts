@@ -9,6 +9,7 @@ export interface SuggestedProduct {
   uri: string
   name: string
   picture_key: string
+  image_color: string
   alt: string
   price: number
   price_offer: number | null
@@ -62,7 +63,7 @@ export function listSuggestedProducts(
       group by id, published_at order by place, published_at desc, id desc limit ${limit}
     )
     select product.id, words.uri, words.name, product.picture_key,
-      ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, price.price, price.price_offer, price.offer_min
+      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, price.price, price.price_offer, price.offer_min
     from best join ${tables} on product.id = best.id
     order by best.place, best.published_at desc, best.id desc`
 }

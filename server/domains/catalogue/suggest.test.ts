@@ -26,7 +26,7 @@ describe('suggestions', () => {
     expect(await suggest('play')).toEqual({
       products: [
         {
-          id: piece.id, uri: piece.uri, name: 'Playa lenta', image: '/media/one/640.webp', alt: 'foto one',
+          id: piece.id, uri: piece.uri, name: 'Playa lenta', image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'foto one',
           price: 500_00, price_offer: 400_00, currency: 'MXN',
         },
       ],

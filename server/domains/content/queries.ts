@@ -5,6 +5,8 @@ export interface BannerRow {
   id: number
   desktop_image: string
   mobile_image: string
+  desktop_image_color: string | null
+  mobile_image_color: string | null
   desktop_is_video: boolean
   mobile_is_video: boolean
   title: string
@@ -13,24 +15,30 @@ export interface BannerRow {
   link: string | null
 }
 
+/** A banner holds addresses, of films too; the poster beside a film is a picture under the same key. */
 export function listBannerRows(db: Db, lang: Lang): Promise<BannerRow[]> {
   return db<BannerRow[]>`
-    select id, desktop_image, mobile_image, desktop_is_video, mobile_is_video, title, alt, button, link
+    select id, desktop_image, mobile_image, wide.color as desktop_image_color, narrow.color as mobile_image_color,
+      desktop_is_video, mobile_is_video, title, alt, button, link
     from banners join banner_texts on banner_id = id and lang = ${lang}
+    left join pictures wide on wide.key = split_part(desktop_image, '/', 3)
+    left join pictures narrow on narrow.key = split_part(mobile_image, '/', 3)
     order by position, id`
 }
 
 export interface PostRow {
   id: number
   picture_key: string
+  image_color: string
   description: string
   link: string
 }
 
 export function listPostRows(db: Db, lang: Lang): Promise<PostRow[]> {
   return db<PostRow[]>`
-    select posts.id, posts.picture_key, description, link
+    select posts.id, posts.picture_key, picture.color as image_color, description, link
     from posts
+    join pictures picture on picture.key = posts.picture_key
     join post_texts on post_id = posts.id and lang = ${lang}
     order by position, posts.id`
 }

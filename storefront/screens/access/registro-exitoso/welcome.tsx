@@ -60,7 +60,10 @@ function GoOn({ target }: { target: string }) {
   )
   if (product === null) return <div className="mt-8">{button}</div>
   return (
-    <PictureRow className="mt-8" picture={<Picture base={product.picture} alt={product.alt} sizes="4.5rem" />}>
+    <PictureRow
+      className="mt-8"
+      picture={<Picture base={product.picture} color={product.color} alt={product.alt} sizes="4.5rem" />}
+    >
       {button}
     </PictureRow>
   )

@@ -40,12 +40,13 @@ export default function Screen({ loaderData: category }: { loaderData: CategoryD
         <EmptyState title={text.shop.category.empty} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
-          {category.subcategories.map(({ id, uri, name, desktop_image }, place) => (
+          {category.subcategories.map(({ id, uri, name, desktop_image, image_color }, place) => (
             <li key={id}>
               <PictureTile
                 href={paths.subcategory(category.uri, uri)}
                 title={name}
                 base={pictureBase(desktop_image)}
+                color={image_color}
                 sizes="(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, 50vw"
                 size="large"
                 priority={place < 3}

@@ -37,7 +37,7 @@ export const meta = listed(({ finding }, { collection: { name, uris, description
 export default function Screen({ loaderData }: { loaderData: CollectionData }) {
   const { finding } = useWords().text
   const { collection, page, choice, list } = loaderData
-  const { id, uri, name, description, image, alt } = collection
+  const { id, uri, name, description, image, image_color, alt } = collection
   const own = paths.collection(uri)
   useOwnAddress(own)
   return (
@@ -58,6 +58,7 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
         {image !== null && (
           <Picture
             base={pictureBase(image)}
+            color={image_color}
             alt={alt}
             sizes="(min-width: 48rem) 40vw, 100vw"
             className="mb-8 max-h-96 w-full md:col-span-5"

@@ -17,7 +17,7 @@ export function AddingOverlay({ product, chosen, open }: { product: Product; cho
       brand={text.common.brand}
       name={product.name}
       detail={[size?.letter, color?.name, text.common.pieces(quantity)].filter(Boolean).join(' · ')}
-      picture={picture && <Picture base={pictureBase(picture.image)} alt="" sizes="6rem" />}
+      picture={picture && <Picture base={pictureBase(picture.image)} color={picture.image_color} alt="" sizes="6rem" />}
     />
   )
 }

@@ -8,7 +8,11 @@ export function PieceGallery({ product, color }: { product: Product; color: Colo
   const { text } = useWords()
   const words = text.shop.product
   const own = product.usa_colors_image ? (color?.galleries ?? []) : []
-  const pictures = (own.length > 0 ? own : product.gallery).map(({ image, alt }) => ({ base: pictureBase(image), alt }))
+  const pictures = (own.length > 0 ? own : product.gallery).map(({ image, image_color, alt }) => ({
+    base: pictureBase(image),
+    color: image_color,
+    alt,
+  }))
   return (
     <Gallery
       key={color?.id}

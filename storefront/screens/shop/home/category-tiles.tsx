@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
     <Section aria-label={home.categories}>
       <Container>
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
-          {categories.map(({ id, uri, name, desktop_image }, place) => {
+          {categories.map(({ id, uri, name, desktop_image, image_color }, place) => {
             const wide = place % 6 === 0 || place % 6 === 5
             return (
               <li key={id} className={wide ? 'lg:col-span-6' : 'lg:col-span-3'}>
@@ -25,6 +25,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
                   href={paths.category(uri)}
                   title={name}
                   base={pictureBase(desktop_image)}
+                  color={image_color}
                   sizes={wide ? '(min-width: 64rem) 50vw, 50vw' : '(min-width: 64rem) 25vw, 50vw'}
                   size={wide ? 'large' : 'medium'}
                   className="aspect-garment lg:aspect-auto lg:h-full"

@@ -29,6 +29,7 @@ function DropTeaser({ drop }: { drop: Drop }) {
       <Container className="grid items-center gap-6 lg:grid-cols-12 lg:gap-16">
         <Picture
           base={pictureBase(drop.image)}
+          color={drop.image_color}
           alt={drop.alt}
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="lg:col-span-6"

@@ -28,8 +28,8 @@ export function HomeHero({ banner }: { banner: Banner | null }) {
     <Hero
       title={banner.title}
       alt={banner.alt}
-      picture={{ base: pictureBase(banner.desktop_image), ...WIDE }}
-      narrow={{ base: pictureBase(banner.mobile_image) }}
+      picture={{ base: pictureBase(banner.desktop_image), color: banner.desktop_image_color, ...WIDE }}
+      narrow={{ base: pictureBase(banner.mobile_image), color: banner.mobile_image_color }}
       video={
         films
           ? {

@@ -18,12 +18,13 @@ export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {
       <Carousel
         title={home.posts}
         {...words}
-        slides={posts.map(({ id, image, description, link }) => ({
+        slides={posts.map(({ id, image, image_color, description, link }) => ({
           key: id,
           content: (
             <Link href={link} target="_blank" rel="noopener noreferrer" className="block">
               <Picture
                 base={pictureBase(image)}
+                color={image_color}
                 alt={home.post(description)}
                 shape="square"
                 sizes="(min-width: 85rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, (min-width: 30rem) 50vw, 100vw"
