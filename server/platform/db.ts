@@ -1,7 +1,14 @@
 import postgres from 'postgres'
+import { openTurns } from './turns.ts'
 
-/** The pool of connections. */
-export type Pool = postgres.Sql
+/** The pool of connections. Its transactions never have all of them: what only reads always finds one free. */
+export type Pool = postgres.Sql & {
+  /**
+   * A transaction that waits for rows which many want, by a name for each: a few of the same name are under way at once,
+   * so that those who wait for one row keep nobody from the others. Refuses `unavailable` when its turn does not come.
+   */
+  beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T>
+}
 /** One transaction. */
 export type Tx = postgres.TransactionSql
 /** Whatever can run a statement: queries that change nothing take either. */
@@ -18,13 +25,21 @@ export interface PoolOptions {
   statement_timeout_ms?: number
 }
 
+/** Of the connections so many stay free of transactions. */
+const READERS = 0.3
+/** Longer than the database lets anybody wait for a row: one who waits here has seen those before end. */
+const TRANSACTION_WAIT_MS = 8_000
+/** So many at once want the same rows; the others wait without a connection, for less than those may wait for the rows. */
+const SAME_ROWS = 3
+const SAME_ROWS_WAIT_MS = 4_000
+
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
  * A statement that takes too long, or waits too long for a row, is ended by the database, so that one stuck row
  * cannot use up the pool.
  */
 export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
-  return postgres(url, {
+  const pool = postgres(url, {
     max,
     prepare,
     connect_timeout: 10,
@@ -47,6 +62,17 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       plan_cache_mode: 'force_generic_plan',
     },
   })
+  return inTurns(pool, max)
+}
+
+/** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
+function inTurns(pool: postgres.Sql, max: number): Pool {
+  const transaction = openTurns(Math.max(1, Math.floor(max * (1 - READERS))), TRANSACTION_WAIT_MS)
+  const rows = openTurns(SAME_ROWS, SAME_ROWS_WAIT_MS)
+  const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
+  const begin = ((...args: unknown[]) => transaction(['all'], () => unlimited(...args))) as postgres.Sql['begin']
+  const beginInTurn: Pool['beginInTurn'] = (names, act) => rows(names, () => begin(act) as ReturnType<typeof act>)
+  return Object.assign(pool, { begin, beginInTurn })
 }
 
 function toJson(value: unknown): string {

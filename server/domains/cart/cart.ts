@@ -13,7 +13,7 @@ import { type CartRow, findOpenCart, listOffers, openCart, replaceLines, setCurr
 export { deleteCarts, listHeldCartLines, lockCarts } from './held-queries.ts'
 export { lockCart } from './lock-cart.ts'
 export { priceCart } from './pricing.ts'
-export { type CartRow, closeCart, findCart, findOpenCart, setAddress } from './queries.ts'
+export { type CartRow, closeCart, findCart, findOpenCart, listProducts, setAddress } from './queries.ts'
 
 /** The customer's open cart, in its own currency; without one an empty answer with `id` null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {

@@ -69,6 +69,14 @@ export async function findCart(db: Db, customer_id: number, cart_id: string): Pr
   return row
 }
 
+/** The products in an open cart, as they are at this moment; none if it is not open or not theirs. */
+export async function listProducts(db: Db, customer_id: number, cart_id: string): Promise<number[]> {
+  const rows = await db<{ product_id: number }[]>`
+    select distinct product_id from cart_lines join carts on carts.id = cart_lines.cart_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
+  return rows.map(({ product_id }) => product_id)
+}
+
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { lockCart } from '../cart/cart.ts'
+import { listProducts, lockCart } from '../cart/cart.ts'
 import { drawUpOrder, orderToBe, TakenMeanwhile } from '../checkout/checkout.ts'
 import { methodObstacle, paymentLimits } from './limits.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from './queries.ts'
@@ -65,10 +65,11 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error | undefined) {
+async function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error | undefined) {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
-  return shop.db.begin(async (tx) => {
+  const wants = await listProducts(shop.db, customer.id, cart_id)
+  return shop.db.beginInTurn(wants.map(piecesOf), async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     const order = await orderToBe(tx, shop, cart, customer, lang)
     const { total, currency } = order.priced
@@ -93,6 +94,9 @@ function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error
     return { payment, held_until: drawn.held_until, obsolete, isNew: true }
   })
 }
+
+/** Whoever wants pieces of the same product waits for the same rows. */
+const piecesOf = (product_id: number) => `product ${product_id}`
 
 type HeldAttempt = Attempt & { held_until: Date }
 

@@ -75,7 +75,7 @@ function settleOnce(
   act: (tx: Tx, shop: Shop, matching: Matching) => Promise<Settled>,
 ): Promise<Settled> {
   const at = shop.clock.now()
-  return shop.db.begin(async (tx): Promise<Settled> => {
+  return shop.db.beginInTurn(['settle'], async (tx): Promise<Settled> => {
     const payment = await lockPayment(tx, payment_id)
     if (!payment) throw new Error(`no payment ${payment_id}`)
     if (payment.status === 'refunded') return { outcome: 'returned' }

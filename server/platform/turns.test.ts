@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+test('never more than so many of a name are under way, and everybody has their turn', async () => {
+  const asked = fc.array(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(asked, fc.integer({ min: 1, max: 3 }), async (wanted, at_once) => {
+      const inTurn = openTurns(at_once, 5_000)
+      const busy: Record<string, number> = { a: 0, b: 0, c: 0 }
+      let most = 0
+      const done = wanted.map((names) =>
+        inTurn(names, async () => {
+          for (const name of names) most = Math.max(most, (busy[name]! += 1))
+          await new Promise(setImmediate)
+          for (const name of names) busy[name]! -= 1
+        }),
+      )
+      await Promise.all(done)
+      expect(most).toBeLessThanOrEqual(at_once)
+      expect(busy).toEqual({ a: 0, b: 0, c: 0 })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('who waited for too long is refused and did nothing, and keeps nobody from another name meanwhile', async () => {
+  const inTurn = openTurns(1, 20)
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const first = inTurn(['held'], () => over)
+  let acted = false
+  const late = inTurn(['held', 'other'], async () => {
+    acted = true
+  })
+  expect(await inTurn(['other'], async () => 'at once')).toBe('at once')
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+  end()
+  await first
+  await pause(0)
+  expect(acted).toBe(false)
+  expect(await inTurn(['held', 'other'], async () => 'free again')).toBe('free again')
+})
+
+test('what fails gives its turn to the next', async () => {
+  const inTurn = openTurns(1, 5_000)
+  const failing = inTurn(['a'], async () => {
+    throw new Error('no')
+  })
+  const next = inTurn(['a'], async () => 'next')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})
