@@ -29,6 +29,7 @@ import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
 import { compileSchema } from './platform/validation.ts'
+import { readableAddress } from './readable-address.ts'
 import { answerUnknown } from './unknown-address.ts'
 
 export interface AppSettings {
@@ -69,6 +70,7 @@ export async function buildApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
   }) as unknown as FastifyInstance
@@ -76,9 +78,12 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
+  const providers = { card: outside.cards, paypal: outside.paypal }
   const countKept = serveMetrics(app, settings.metrics_token, {
     guest_answers: () => cache?.size ?? 0,
     ledger_faults: () => listLedgerChecks(shop.db),
+    providers: () =>
+      Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
   })
   if (cache) keepGuestAnswers(app, cache, settings.pageKey ?? (() => undefined), countKept)
   await secure(app, settings.public_url)
@@ -113,7 +118,6 @@ export async function buildApp(
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  const providers = { card: outside.cards, paypal: outside.paypal }
   const { paypal_script, accounts } = settings
   paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts })
   orderRoutes(app, shop)

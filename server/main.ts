@@ -11,6 +11,7 @@ import { openMailboxServer, openSmtp } from './outside/mail.ts'
 import { openMailbox } from './outside/mailbox.ts'
 import { openPayPal } from './outside/paypal.ts'
 import { openMailboxSms, openTwilio } from './outside/sms.ts'
+import { watchProvider } from './outside/watch-provider.ts'
 import type { Outside } from './outside.ts'
 import { outsideOrigins } from './outside-origins.ts'
 import { loadFinishedBuild } from './page-build.ts'
@@ -19,7 +20,7 @@ import { openPool, type Pool } from './platform/db.ts'
 import { openGuestCache } from './platform/guest-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { remember } from './platform/remember.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const { clock, public_url, shop_email } = config
   const limits = openLimits(db, clock, config.address_limit_scale)
   const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
-  const outside = openOutside(config, db)
+  const outside = openOutside(config, db, log)
   const cache =
     config.guest_cache && !development
       ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
@@ -64,14 +65,14 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => void stop())
 }
 
-function openOutside(config: Config, db: Pool): Outside {
+function openOutside(config: Config, db: Pool, log: Log): Outside {
   const settings = remember(60_000, () => readSettings(db))
   const mailbox =
     config.mode === 'demo' && !config.smtp_url ? openMailbox(path.join(config.data_dir, 'mailbox')) : undefined
   if (!mailbox && !config.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
   return {
-    cards: config.stripe && openCardProvider(config.stripe),
-    paypal: config.paypal && openPayPal(config.paypal),
+    cards: config.stripe && openCardProvider(config.stripe, watchProvider('card', log)),
+    paypal: config.paypal && openPayPal(config.paypal, watchProvider('paypal', log)),
     sms: config.sms ? openTwilio(config.sms) : mailbox && openMailboxSms(mailbox),
     identity: config.google && openGoogle(config.google),
     mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
+import type { Breaker } from '../platform/breaker.ts'
 import type { PaymentProvider, ProviderEvent, ProviderPayment, Unavailable } from './payment-provider.ts'
 
 export interface CardSettings {
@@ -25,23 +26,27 @@ export interface CardProvider extends PaymentProvider {
 
 const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
+/** Why nothing was asked. */
+const RESTS = 'did not answer just now'
 
 /** The provider's library is fetched with the first payment: a shop that waits for customers does not carry it. */
-export function openCardProvider(settings: CardSettings): CardProvider {
+export function openCardProvider(settings: CardSettings, breaker: Breaker): CardProvider {
   let opened: Promise<Stripe> | undefined
   const stripe = () => {
     opened ??= connect(settings)
     return opened
   }
+  const ask = <T extends object>(act: (api: Stripe) => Promise<T>) =>
+    breaker.watch<T | Unavailable>(() => orUnavailable(async () => act(await stripe())))
   return {
     public_key: settings.public_key,
-    open: (payment) => orUnavailable(async () => openIntent(await stripe(), payment)),
-    read: (provider_ref) =>
-      orUnavailable(async () => toPayment(await (await stripe()).paymentIntents.retrieve(provider_ref))),
-    cancel: (provider_ref) => orUnavailable(async () => cancelOrRead(await stripe(), provider_ref)),
-    refund: (refund) => orUnavailable(async () => refundIntent(await stripe(), refund)),
-    readReturns: ({ provider_ref }) => orUnavailable(async () => readReturns(await stripe(), provider_ref)),
-    listReturnNews: () => orUnavailable(async () => listReturnNews(await stripe())),
+    isAway: breaker.isOpen,
+    open: async (payment) => (breaker.mayTry() ? ask((api) => openIntent(api, payment)) : { unavailable: RESTS }),
+    read: (provider_ref) => ask(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
+    cancel: (provider_ref) => ask((api) => cancelOrRead(api, provider_ref)),
+    refund: (refund) => ask((api) => refundIntent(api, refund)),
+    readReturns: ({ provider_ref }) => ask((api) => readReturns(api, provider_ref)),
+    listReturnNews: () => ask(listReturnNews),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'

@@ -75,6 +75,8 @@ export interface ReturnNews {
 
 /** What the shop asks of everybody who takes payments for it. Outcomes are values: a "no" is not an exception. */
 export interface PaymentProvider {
+  /** It did not answer for several times just now: nothing new is begun with it. What is under way is asked all the same. */
+  isAway(): boolean
   read(provider_ref: string): Promise<ProviderPayment | Unavailable>
   /** Makes sure that it cannot be paid any more; answers what it had become if that is too late. */
   cancel(provider_ref: string): Promise<ProviderPayment | Unavailable>

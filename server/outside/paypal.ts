@@ -1,3 +1,4 @@
+import type { Breaker } from '../platform/breaker.ts'
 import type { PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
 import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
@@ -25,11 +26,13 @@ const CAPTURE_TIMEOUT_MS = 20_000
 const mendable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])
 
 /** PayPal's Orders API in plain requests: its library knows half of these calls and brings its own way of fetching along. */
-export function openPayPal(settings: PayPalSettings): PayPal {
-  const ask = openPayPalApi(settings)
+export function openPayPal(settings: PayPalSettings, breaker: Breaker): PayPal {
+  const api = openPayPalApi(settings)
+  const ask: Ask = (question) => breaker.watch(() => api(question))
   const read = (provider_ref: string) => readOrder(ask, provider_ref)
   return {
     client_id: settings.client_id,
+    isAway: breaker.isOpen,
     read,
     // PayPal cancels nothing; an order that the shop does not capture is never paid.
     async cancel(provider_ref) {
@@ -37,7 +40,8 @@ export function openPayPal(settings: PayPalSettings): PayPal {
       if ('unavailable' in there || (there.state !== 'waiting' && there.state !== 'approved')) return there
       return { ...there, state: 'cancelled' }
     },
-    open: (order, idempotency_key) => open(ask, order, idempotency_key),
+    open: async (order, idempotency_key) =>
+      breaker.mayTry() ? open(ask, order, idempotency_key) : { unavailable: 'did not answer just now' },
     capture: (provider_ref, request_id) => capture(ask, provider_ref, request_id),
     refund: (refund) => giveBack(ask, refund),
     readReturns: (payment) => readReturns(ask, payment),

@@ -12,6 +12,8 @@ export function serveMetrics(
     guest_answers: () => number
     /** What the last proof of each ledger found. */
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+    /** Who takes payments, and whether they are left alone because they do not answer. */
+    providers: () => { provider: string; away: boolean }[]
   },
 ): () => void {
   const registry = new Registry()
@@ -40,6 +42,17 @@ export function serveMetrics(
       registers: [],
       async collect() {
         for (const { ledger, faults } of await gauges.ledger_faults()) this.set({ ledger }, faults)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'payment_provider_away',
+      help: '1 while a provider of payments has not answered for several times in a row',
+      labelNames: ['provider'],
+      registers: [],
+      collect() {
+        for (const { provider, away } of gauges.providers()) this.set({ provider }, away ? 1 : 0)
       },
     }),
   )

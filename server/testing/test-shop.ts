@@ -16,7 +16,9 @@ import { openMailboxServer } from '../outside/mail.ts'
 import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
 import { openPayPal, type PayPal } from '../outside/paypal.ts'
 import { openMailboxSms } from '../outside/sms.ts'
+import { watchProvider } from '../outside/watch-provider.ts'
 import type { Outside } from '../outside.ts'
+import type { BreakerSettings } from '../platform/breaker.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
 import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
@@ -87,6 +89,8 @@ export interface TestShopWanted {
   without?: ('sms' | 'identity')[]
   /** Whom transfers go to. */
   accounts?: RequestAccounts
+  /** How its providers are kept from what is new while they do not answer. */
+  breaker?: BreakerSettings
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -111,8 +115,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openSandbox(url)
-  const cards = openCardProvider({ ...keys, api_url: sandbox.url })
-  const paypal = openPayPal({ ...paypalKeys, api_url: sandbox.url })
+  const cards = openCardProvider({ ...keys, api_url: sandbox.url }, watchProvider('card', log, wanted.breaker))
+  const paypal = openPayPal({ ...paypalKeys, api_url: sandbox.url }, watchProvider('paypal', log, wanted.breaker))
   const outside: Outside = {
     cards,
     paypal,

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Paid, paidBefore, settleFor } from './paid.ts'
-import type { Providers } from './providers.ts'
+import { isOffered, type Providers } from './providers.ts'
 import { findPaymentByRef, markOpened, type PaymentRow } from './queries.ts'
 import { settlePayment } from './settle.ts'
 import { startAttempt } from './start.ts'
@@ -21,7 +21,7 @@ export interface StartedPayment {
 /**
  * Freezes the cart, holds its pieces and opens the payment at the card provider; for an unchanged cart the same attempt
  * is answered. Refuses `stripe.error2` when the provider does not answer: the attempt stays and the next call goes on
- * with it.
+ * with it. While it has not answered for several times, nothing is begun at all.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -31,6 +31,7 @@ export async function startCardPayment(
   lang: Lang,
 ): Promise<StartedPayment> {
   const cards = providers.card ?? refuse('stripe.error2')
+  if (!isOffered(providers, 'card')) refuse('stripe.error2')
   const { payment, held_until } = await startAttempt(shop, providers, customer, { cart_id, lang, method: 'card' })
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { capture } from './capture.ts'
 import { type Paid, paidBefore, settleFor } from './paid.ts'
 import { payPalOrderOf } from './paypal-order.ts'
-import type { Providers } from './providers.ts'
+import { isOffered, type Providers } from './providers.ts'
 import { findPaymentByRef, markOpened, type PaymentRow, type PaymentWithOrder } from './queries.ts'
 import { settlePayment } from './settle.ts'
 import { startAttempt } from './start.ts'
@@ -34,6 +34,7 @@ export async function createPaypalOrder(
 ): Promise<StartedPayPal> {
   const { cart_id, lang, brand } = asked
   const paypal = providers.paypal ?? refuse('paypal_start_failed')
+  if (!isOffered(providers, 'paypal')) refuse('paypal_start_failed')
   const { payment, held_until } = await startAttempt(shop, providers, customer, { cart_id, lang, method: 'paypal' })
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }

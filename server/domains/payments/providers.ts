@@ -12,6 +12,11 @@ export interface Providers {
 
 export type PaidMethod = keyof Providers
 
+/** Can a payment begin with this method now? Not while its provider does not answer: nobody waits, and no pieces are held. */
+export function isOffered(providers: Providers, method: PaidMethod): boolean {
+  return providers[method]?.isAway() === false
+}
+
 /** Whose an attempt is. Throws when the shop was opened without the keys it was begun with: its job repeats. */
 export function providerOf(providers: Providers, method: PaymentRow['method']): PaymentProvider {
   const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { type CartRow, findCart, priceCart } from '../cart/cart.ts'
 import { missingFor } from '../checkout/checkout.ts'
 import { methodObstacle } from './limits.ts'
-import { awayCodes, type Providers, type RequestAccounts } from './providers.ts'
+import { awayCodes, isOffered, type Providers, type RequestAccounts } from './providers.ts'
 import { findStanding } from './request-queries.ts'
 import { requestObstacle } from './request-rules.ts'
 
@@ -33,7 +33,7 @@ export async function readinessOf(
       const tooMuch = methodObstacle(method, total, currency)
       return requestObstacle(accounts[method], priced, standing, now) ?? tooMuch
     }
-    return providers[method] ? methodObstacle(method, total, currency) : awayCodes[method]
+    return isOffered(providers, method) ? methodObstacle(method, total, currency) : awayCodes[method]
   }
   const methods = paymentMethods.map((method) => {
     const obstacle = obstacleOf(method)

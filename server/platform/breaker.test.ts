@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Breaker, openBreaker } from './breaker.ts'
+
+const REST_MS = 1_000
+let at: number
+let said: boolean[]
+let breaker: Breaker
+beforeEach(() => {
+  at = 0
+  said = []
+  breaker = openBreaker({ failures: 3, rest_ms: REST_MS, now: () => at, onChange: (open) => said.push(open) })
+})
+
+const fail = () => breaker.watch(async () => ({ unavailable: 'no answer' }))
+const answer = () => breaker.watch(async () => ({ ok: true }))
+const refuse = () => breaker.watch(() => Promise.reject(new Error('no such key'))).catch(() => {})
+
+test('it opens after so many failures in a row, and says so once', async () => {
+  for (const open of [false, false, true, true]) {
+    await fail()
+    expect([breaker.isOpen(), breaker.mayTry()]).toEqual([open, !open])
+  }
+  expect(said).toEqual([true])
+})
+
+test.each([
+  ['an answer', answer],
+  ['a refusal, which is an answer', refuse],
+])('%s in between counts anew', async (_, between) => {
+  for (const happens of [fail, fail, between, fail, fail]) await happens()
+  expect(breaker.isOpen()).toBe(false)
+  expect(said).toEqual([])
+})
+
+test('after its rest one tries; its failure begins another rest, its success ends it', async () => {
+  for (const happens of [fail, fail, fail]) await happens()
+  at = REST_MS
+  expect([breaker.isOpen(), breaker.mayTry(), breaker.mayTry()]).toEqual([false, true, false])
+  await fail()
+  expect(breaker.isOpen()).toBe(true)
+  at = REST_MS * 2
+  expect(breaker.mayTry()).toBe(true)
+  await answer()
+  expect([breaker.isOpen(), breaker.mayTry(), breaker.mayTry()]).toEqual([false, true, true])
+  expect(said).toEqual([true, false])
+})
+
+test('one that tried and never told lets another try after a rest more', async () => {
+  for (const happens of [fail, fail, fail]) await happens()
+  at = REST_MS
+  expect(breaker.mayTry()).toBe(true)
+  at = REST_MS * 2
+  expect(breaker.mayTry()).toBe(true)
+})
+
+test('whoever asks all the same, asks; and an answer closes it at any time', async () => {
+  for (const happens of [fail, fail, fail]) await happens()
+  expect(await answer()).toEqual({ ok: true })
+  expect(breaker.isOpen()).toBe(false)
+})
