@@ -89,6 +89,8 @@ test('what does not exist is a 404 with the title of the specification', async (
     '/category/nothing',
     '/detalles-producto/nothing',
     '/category/t-shirts/hoodies',
+    '/detalles-producto/%E0%A4%A',
+    '/%',
   ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)

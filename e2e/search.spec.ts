@@ -16,9 +16,14 @@ test('a search leads to its results; Enter or the icon submits', async ({ page }
   await expect(h1(page)).toBeFocused()
   await expect(page).toHaveTitle('Results for “hoodie” · Lienza')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
+  await expect(field(page)).toHaveValue('hoodie')
   await field(page).fill('scarf')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/resultados/scarf')
+  await open(page, '/resultados/scarf')
+  await expect(field(page)).toHaveValue('scarf')
+  await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
+  await expect(field(page)).toHaveValue('')
 })
 
 test('nothing typed and nothing found lead to "no results", the term handed over in the step', async ({ page }) => {
@@ -152,6 +157,13 @@ test.describe('without scripts', () => {
     await search.fill('')
     await search.press('Enter')
     await expect(page).toHaveURL('/sin-resultados')
+    await page.goto('/detalles-producto/nothing')
+    await expect(h1(page)).toHaveText('Página no encontrada')
+    const other = page.getByRole('main').getByRole('searchbox')
+    await other.fill('hoodie')
+    await other.press('Enter')
+    await expect(page).toHaveURL('/resultados/hoodie')
+    await expect(search).toHaveValue('hoodie')
   })
 })
 

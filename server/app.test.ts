@@ -67,6 +67,12 @@ describe('an address nobody serves', () => {
     expect(await t.ask('GET', '/nothing?lang=en')).toMatchObject({ status: 404, body: { errors: ['not_found'] } })
   })
 
+  test.each(['/api/cart/%E0%A4%A', '/api/%'])('%s, which cannot be decoded, is 404 in JSON too', async (path) => {
+    const answer = await fetch(`${t.url}${path}?lang=en`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ errors: ['not_found'], message: refusals.not_found.en })
+  })
+
   test('with another method is 405 and says which', async () => {
     const answer = await t.ask('DELETE', '/cart/create')
     expect(answer).toMatchObject({ status: 405, body: { errors: ['method_not_allowed'] }, headers: { allow: 'POST' } })

@@ -2,7 +2,7 @@ import { SEARCH_TERM_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { Combobox, type ComboboxProps } from '@shop/ui/combobox/combobox.tsx'
 import { SearchButton, SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation, useParams } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '../lib/recent-searches.ts'
 import { searchAddress } from '../lib/search-address.ts'
@@ -17,17 +17,29 @@ interface LiveSearchProps {
   spread?: ComboboxProps['spread']
 }
 
-/** The search with suggestions: pieces, shelves and collections for what is typed, recent searches before that. */
+/**
+ * The search with suggestions: pieces, shelves and collections for what is typed, recent searches before that. Beside its
+ * results it holds their term, which needs no suggestions.
+ */
 export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps) {
   const words = useWords()
   const { search } = words.text.frame
   const navigate = useNavigate()
   const leaving = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
-  const [term, setTerm] = useState('')
+  const asked = (useParams()['search'] ?? '').trim()
+  const [shown, setShown] = useState(asked)
+  const [term, setTerm] = useState(asked)
   const [recent, setRecent] = useState(recentSearches)
-  const found = useFound(term)
-  const options = suggestionsOf(term.trim() === '' ? recent : found, words)
+  const typed = term.trim() === asked ? '' : term
+  const found = useFound(typed)
+  const options = suggestionsOf(typed.trim() === '' ? recent : found, words)
+
+  // Another page brings its own term, or none.
+  if (shown !== asked) {
+    setShown(asked)
+    setTerm(asked)
+  }
 
   useEffect(() => {
     if (focused) field.current?.focus()
