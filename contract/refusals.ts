@@ -20,6 +20,11 @@ export const refusals = {
   unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },
   invalid_json: { status: 400, es: 'Los datos enviados no son JSON válido.', en: 'The data sent is not valid JSON.' },
   invalid_value: { status: 422, es: 'Algún dato no es válido.', en: 'Some of the data is not valid.' },
+  card_number: {
+    status: 400,
+    es: 'Eso parece un número de tarjeta. Bórralo: los datos de tu tarjeta solo se escriben en el formulario de pago.',
+    en: 'That looks like a card number. Remove it: card details are only typed into the payment form.',
+  },
   invalid_signature: {
     status: 400,
     es: 'La firma de este mensaje no es válida.',

@@ -3,6 +3,7 @@ import { calls } from '@shop/contract/calls.ts'
 import { type Currency, currencyOfLang, isLang, type Lang } from '@shop/contract/locale.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseCardNumbers } from './card-numbers.ts'
 import { describeCall } from './describe-call.ts'
 import { codeOfFailure } from './failure.ts'
 import { Refusal } from './refusal.ts'
@@ -35,6 +36,9 @@ export interface Asked<C extends Call> {
   request: FastifyRequest
 }
 
+/** Nobody waits longer for an answer, whatever it waits for: what was begun goes on, and may be asked for again. */
+const ANSWER_MS = 25_000
+
 /**
  * Puts one call of the contract on the server: checks who calls, then what came in against the call's schemas, and
  * answers what `answer` makes of it. Refusals become `{ errors, message, fields }` in one place, below.
@@ -53,7 +57,9 @@ export function serve<C extends Call>(
     async onRequest(request) {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
     },
+    handlerTimeout: ANSWER_MS,
     async handler(request) {
+      refuseCardNumbers(request.body)
       const lang = langOf(request)
       const { currency } = request.query as { currency?: Currency }
       return answer({
