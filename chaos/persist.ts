@@ -1,3 +1,5 @@
+import type { BenchCustomer } from '../bench/customer.ts'
+
 /** So long somebody tries before giving up: longer than anything here is away. */
 const PATIENCE_MS = 90_000
 const PAUSE_MS = 150
@@ -28,10 +30,31 @@ export async function persist(url: string, request: RequestInit = {}): Promise<u
   for (;;) {
     const answer = await fetch(url, request).then(read, () => undefined)
     if (answer?.status === 200 || answer?.status === 201) return JSON.parse(answer.body)
-    const passing = answer === undefined || answer.status === 503 || answer.status === 429
+    const passing = answer === undefined || answer.status === 503
     if (!passing || Date.now() > until) throw new Said(answer?.status ?? 0, answer?.body ?? 'nobody answers')
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
   }
+}
+
+/** The same for a call of the shop, as its customer's browser makes it. */
+export async function ask<T>(
+  { url }: { url: string },
+  { token }: BenchCustomer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return (await persist(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...type },
+    ...sent,
+  })) as T
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function read(answer: Response): Promise<{ status: number; body: string }> {

@@ -1,14 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type BenchCustomer, makeCustomers } from '../bench/customer.ts'
-import { buy, type Ending, type Purchase } from './buyer.ts'
+import { openDice } from './dice.ts'
 import { judge } from './judge.ts'
-import { countOpen, countPieces, listPieces, makeScarce } from './queries.ts'
+import { countPieces } from './judge-queries.ts'
+import { endTheDatabase, killAnyTime, killAtMoments, loseAnswers, runOut } from './phases.ts'
+import { CODES, FEW_USES, POPULAR } from './plan.ts'
+import { listShelves, makeScarce } from './queries.ts'
+import { report, tally } from './report.ts'
+import { Crowd } from './shopping.ts'
+import { Staff } from './staff.ts'
 import { World } from './world.ts'
 
 const { values: options } = parseArgs({
   options: {
+    seed: { type: 'string' },
     kills: { type: 'string', default: '100' },
     'database-restarts': { type: 'string', default: '5' },
     buyers: { type: 'string', default: '8' },
@@ -16,157 +22,84 @@ const { values: options } = parseArgs({
     write: { type: 'string' },
   },
 })
+const kills = Number(options.kills)
+const restarts = Number(options['database-restarts'])
+const buyers = Number(options.buyers)
+const seed = Number(options.seed ?? randomInt(1_000_000))
 const say = (line: string) => console.log(line)
 
-/** `npm run chaos`: people buy while everything under them is ended at any moment; then all must tell one story. */
-async function main(): Promise<number> {
-  say('Opening a shop of its own …')
-  const world = await World.open()
-  try {
-    await makeScarce(world.db, Number(options.pieces))
-    const brought = await countPieces(world.db)
-    const ended: { purchase: Purchase; ending: Ending }[] = []
-    const shopping = startShopping(world, ended)
-    const started = performance.now()
-    const kills = await endTheShop(world, Number(options.kills))
-    await endTheDatabase(world, Number(options['database-restarts']))
-    const lost = await loseAnswers(world)
-    const faults = await shopping.stop()
-    const took = seconds(started)
-    say(`Everybody is home after ${took} s: ${tally(ended)}. Letting what is open run out …`)
-    await runOut(world)
-    faults.push(...(await judge(world, ended, brought)))
-    for (const fault of faults) say(`  ${fault}`)
-    const text = report({ ended, kills, lost, faults, took })
-    say(text)
-    if (options.write) writeFileSync(options.write, text)
-    return faults.length === 0 ? 0 : 1
-  } finally {
-    await world.close()
-  }
-}
-
-/** So many people buy one thing after the other, each time as somebody new. */
-function startShopping(world: World, ended: { purchase: Purchase; ending: Ending }[]) {
-  const shop = { open: true }
-  const faults: string[] = []
-  const shoppers = Array.from({ length: Number(options.buyers) }, async () => {
-    while (shop.open) {
-      const purchase = await nextPurchase(world).catch(() => undefined)
-      if (!purchase) {
-        // The database is away; nobody comes in meanwhile.
-        await pause(100)
-        continue
-      }
-      try {
-        ended.push({ purchase, ending: await buy(world, purchase) })
-      } catch (error) {
-        faults.push(`customer ${purchase.customer.id} was told: ${(error as Error).message}`)
-      }
-    }
+/**
+ * `npm run chaos`: people buy while everything under them is ended at any moment; then all must tell one story. The seed
+ * says who buys what and how, and when what is ended; how far somebody is by then no seed says.
+ */
+async function main(world: World): Promise<number> {
+  say(`Seed ${seed}. Opening a shop of its own …`)
+  await world.open()
+  const shelves = await openShelves(world)
+  const brought = await countPieces(world.db)
+  const staff = new Staff(world, openDice(seed, 'staff'))
+  const crowd = new Crowd({ world, staff, seed, buyers, shelves })
+  const day = { over: false }
+  const working = staff.work(() => day.over)
+  const started = performance.now()
+  const any = Math.ceil(kills / 2)
+  await killAnyTime(world, openDice(seed, 'any time'), any)
+  say(`  the shop was killed ${any} times at any moment`)
+  const moments = await killAtMoments(world, openDice(seed, 'moments'), kills - any)
+  for (const [name, times] of moments) say(`  and when ${name}: ${times}`)
+  await endTheDatabase(world, openDice(seed, 'database'), restarts)
+  say(`  PostgreSQL was restarted ${restarts} times`)
+  const lost_s = await loseAnswers(world, openDice(seed, 'answers'))
+  say(`  for ${lost_s} s one answer in five was lost`)
+  await crowd.goHome()
+  const took_s = Math.round((performance.now() - started) / 1000)
+  say(`Everybody is home after ${took_s} s: ${tally(crowd.ended)}. Letting what is open run out …`)
+  day.over = true
+  await working
+  await runOut(world, staff, openDice(seed, 'running out'))
+  const found = await judge(world, staff, crowd.ended, brought)
+  const faults = [...crowd.faults, ...staff.faults, ...found]
+  for (const fault of faults) say(`  ${fault}`)
+  const text = report({
+    seed,
+    kills,
+    restarts,
+    buyers,
+    any,
+    moments,
+    lost_s,
+    took_s,
+    staff,
+    ended: crowd.ended,
+    faults,
   })
-  return {
-    async stop(): Promise<string[]> {
-      shop.open = false
-      await Promise.all(shoppers)
-      return faults
-    },
+  say(text)
+  if (options.write) writeFileSync(options.write, text)
+  return faults.length === 0 ? 0 : 1
+}
+
+/** Pieces, a few of them scarce, and the codes that staff have made. */
+async function openShelves(world: World) {
+  const shelves = await listShelves(world.db)
+  await makeScarce(world.db, shelves, Number(options.pieces))
+  await makeScarce(world.db, shelves.slice(0, POPULAR.shelves), POPULAR.pieces)
+  for (const terms of [
+    [CODES.few, '20%', `uses=${FEW_USES}`],
+    [CODES.many, '15%'],
+  ]) {
+    const { code, said } = await world.runCommand(['code-add', ...terms])
+    if (code !== 0) throw new Error(`no discount code could be made: ${said}`)
   }
+  return shelves
 }
 
-async function nextPurchase(world: World): Promise<Purchase> {
-  const [customer] = (await makeCustomers(world.db, 1)) as [BenchCustomer]
-  const free = await listPieces(world.db)
-  const first = randomInt(free.length)
-  const pieces = free.slice(first, first + 1 + randomInt(3))
-  const way = randomInt(2) === 0 ? 'card' : 'paypal'
-  const leaves = ([null, null, null, null, 'before paying', 'after paying'] as const)[randomInt(6)]!
-  return { customer, pieces, way, leaves }
+const world = new World()
+/** Whoever interrupts a run is left with nothing of it. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void world.close().finally(() => process.exit(130)))
 }
-
-async function endTheShop(world: World, times: number): Promise<number> {
-  for (let n = 1; n <= times; n += 1) {
-    await pause(randomInt(900))
-    await world.killShop()
-    await world.startShop()
-    if (n % 10 === 0) say(`  the shop was killed ${n} times`)
-  }
-  return times
+try {
+  process.exitCode = await main(world)
+} finally {
+  await world.close()
 }
-
-async function endTheDatabase(world: World, times: number): Promise<void> {
-  for (let n = 1; n <= times; n += 1) {
-    await pause(1_000 + randomInt(2_000))
-    await world.restartPostgres()
-    say(`  PostgreSQL was restarted ${n} times`)
-  }
-}
-
-/** One answer in five of both providers is lost after the work was done, and events come late, twice, never, in any order. */
-async function loseAnswers(world: World): Promise<number> {
-  const LASTING_S = 20
-  say(`  for ${LASTING_S} s one answer in five is lost`)
-  await world.switchSandbox({
-    seed: randomInt(1_000),
-    drop_answer: [{ route: '*', rate: 0.2 }],
-    webhook_loss: 0.2,
-    webhook_duplicates: 0.2,
-    webhook_shuffle: true,
-  })
-  await pause(LASTING_S * 1_000)
-  await world.switchSandbox({})
-  return LASTING_S
-}
-
-/** An hour later by the shop's clock nothing is held and nothing is open any more. */
-async function runOut(world: World): Promise<void> {
-  const QUIET_MS = 5_000
-  const until = Date.now() + 300_000
-  await world.killShop()
-  await world.startShop('+1h')
-  for (let quiet_since = Date.now(); Date.now() < until; await pause(1_000)) {
-    if ((await countOpen(world.db)) > 0) quiet_since = Date.now()
-    if (Date.now() - quiet_since > QUIET_MS) return
-  }
-}
-
-interface Outcome {
-  ended: { purchase: Purchase; ending: Ending }[]
-  kills: number
-  lost: number
-  faults: string[]
-  took: number
-}
-
-function report({ ended, kills, lost, faults, took }: Outcome): string {
-  return [
-    '# Chaos, measured',
-    '',
-    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${kills} --database-restarts ${options['database-restarts']} --write docs/chaos.md\`.`,
-    '',
-    `${options.buyers} people bought at once for ${took} s, by card and with PayPal, one in three closing the tab before or after paying. Meanwhile the shop was killed ${kills} times at any moment, PostgreSQL restarted ${options['database-restarts']} times, and for ${lost} s one answer in five of the providers was lost after the work was done and their events came late, twice, in any order or not at all. Then an hour passed by the shop's clock.`,
-    '',
-    `Purchases: ${tally(ended)}.`,
-    '',
-    'Held against each other afterwards: what both providers kept and the paid orders, one to one; the pieces; one confirmation an order, written and arrived; what each buyer was told; every ledger (`npm run shop -- verify`); failed jobs, flagged payments, pending refunds, open holds.',
-    '',
-    faults.length === 0 ? 'Nothing was wrong.' : faults.map((fault) => `- ${fault}`).join('\n'),
-    '',
-  ].join('\n')
-}
-
-function tally(ended: { ending: Ending }[]): string {
-  const endings = new Map<Ending, number>()
-  for (const { ending } of ended) endings.set(ending, (endings.get(ending) ?? 0) + 1)
-  return [...endings].map(([ending, times]) => `${times} ${ending}`).join(', ')
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function seconds(since: number): number {
-  return Math.round((performance.now() - since) / 1000)
-}
-
-process.exitCode = await main()

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endProgram, startProgram } from '../bench/processes.ts'
@@ -8,6 +8,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
 import { openPool, type Pool } from '../server/platform/db.ts'
+import { giveCommand, type Told } from './command.ts'
+import { pause } from './persist.ts'
+
+export type { Told } from './command.ts'
 
 export const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_chaos',
@@ -18,6 +22,7 @@ export const KEYS = {
   PAYPAL_WEBHOOK_ID: 'CHAOS0WEBHOOK',
 }
 const PRODUCTS = 40
+type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** A database, a sandbox and a shop of their own, each of which can be ended at any moment. */
 export class World {
@@ -25,20 +30,28 @@ export class World {
   #ports = { shop: 0, sandbox: 0, postgres: 0 }
   #postgres: EmbeddedPostgres | undefined
   #db: Pool | undefined
-  #sandbox: Awaited<ReturnType<typeof startProgram>> | undefined
-  #shop: Awaited<ReturnType<typeof startProgram>> | undefined
+  #sandbox: Program | undefined
+  #shop: Program | undefined
+  #starting: Promise<unknown> = Promise.resolve()
+  #clock: string | undefined
+  readonly #closing = new AbortController()
 
-  static async open(): Promise<World> {
-    const world = new World()
-    chmodSync(world.folder, 0o755)
+  /** Opens what it consists of. Whoever made it closes it, also when this fails half-way. */
+  async open(): Promise<void> {
+    chmodSync(this.folder, 0o755)
     const first = await findPorts(34_900 + (process.pid % 20) * 3, 3)
-    world.#ports = { shop: first, sandbox: first + 1, postgres: first + 2 }
-    await world.#startPostgres()
-    await migrate(world.db)
-    await seedGenerated(world.db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
-    await world.#startSandbox()
-    await world.startShop()
-    return world
+    this.#ports = { shop: first, sandbox: first + 1, postgres: first + 2 }
+    await this.#startPostgres()
+    await migrate(this.db)
+    await seedGenerated(this.db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
+    this.#sandbox = await this.#start('sandbox/main.ts', {
+      ...KEYS,
+      SANDBOX_PORT: String(this.#ports.sandbox),
+      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
+      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
+      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
+    })
+    await this.startShop()
   }
 
   get url(): string {
@@ -55,25 +68,13 @@ export class World {
     return this.#db
   }
 
-  /** `clock` as the setting of that name: the shop's time. */
-  async startShop(clock?: string): Promise<void> {
-    this.#shop = await startProgram(
-      'server/main.ts',
-      {
-        ...shopEnvironment(this.folder),
-        ...KEYS,
-        STRIPE_API_URL: this.sandbox_url,
-        PAYPAL_API_URL: this.sandbox_url,
-        PORT: String(this.#ports.shop),
-        SANDBOX_PORT: String(this.#ports.sandbox),
-        DATABASE_URL: this.#postgres?.url ?? '',
-        DATA_DIR: this.folder,
-        LOG_LEVEL: 'fatal',
-        ADDRESS_LIMIT_SCALE: '1000000',
-        ...(clock === undefined ? {} : { CLOCK: clock }),
-      },
-      SHOP_FLAGS,
-    )
+  /** From now on the shop's time is so much later (the setting CLOCK). */
+  setClock(clock: string): void {
+    this.#clock = clock
+  }
+
+  async startShop(): Promise<void> {
+    this.#shop = await this.#start('server/main.ts', this.#environment(), SHOP_FLAGS)
   }
 
   /** As a power cut ends it: between any two of its instructions. */
@@ -85,10 +86,17 @@ export class World {
     await ended
   }
 
-  /** The database goes away under the running shop, and comes back on the same port. */
+  /** A command of the operator, in a process of its own that may be killed; what came of it. */
+  runCommand(args: string[], killed_after_ms?: number): Promise<Told> {
+    return giveCommand(args, this.#environment(), { killed_after_ms, signal: this.#closing.signal })
+  }
+
+  /** As if its machine lost power: no checkpoint, no farewell (PostgreSQL's "immediate"). It comes back on the same port. */
   async restartPostgres(): Promise<void> {
     await this.#db?.end({ timeout: 1 })
-    this.#postgres?.stop()
+    const file = path.join(this.folder, 'postgres/postmaster.pid')
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    for (const until = Date.now() + 30_000; existsSync(file) && Date.now() < until;) await pause(10)
     await this.#startPostgres()
   }
 
@@ -102,7 +110,10 @@ export class World {
     if (!answer.ok) throw new Error(`the sandbox refuses ${JSON.stringify(switches)}: ${await answer.text()}`)
   }
 
+  /** Ends all that was started, also what is being started at this moment, and leaves nothing behind. */
   async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#starting.catch(() => {})
     await this.killShop()
     if (this.#sandbox) await endProgram(this.#sandbox.child)
     await this.#db?.end({ timeout: 1 })
@@ -110,18 +121,32 @@ export class World {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  async #startPostgres(): Promise<void> {
-    this.#postgres = await startEmbeddedPostgres(this.folder, this.#ports.postgres)
-    this.#db = openPool(this.#postgres.url, { max: 4, statement_timeout_ms: 0 })
+  #environment(): Record<string, string> {
+    return {
+      ...shopEnvironment(this.folder),
+      ...KEYS,
+      STRIPE_API_URL: this.sandbox_url,
+      PAYPAL_API_URL: this.sandbox_url,
+      PORT: String(this.#ports.shop),
+      SANDBOX_PORT: String(this.#ports.sandbox),
+      DATABASE_URL: this.#postgres?.url ?? '',
+      DATA_DIR: this.folder,
+      LOG_LEVEL: 'fatal',
+      ADDRESS_LIMIT_SCALE: '1000000',
+      ...(this.#clock === undefined ? {} : { CLOCK: this.#clock }),
+    }
   }
 
-  async #startSandbox(): Promise<void> {
-    this.#sandbox = await startProgram('sandbox/main.ts', {
-      ...KEYS,
-      SANDBOX_PORT: String(this.#ports.sandbox),
-      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
-      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
-      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
-    })
+  async #startPostgres(): Promise<void> {
+    this.#closing.signal.throwIfAborted()
+    this.#postgres = await startEmbeddedPostgres(this.folder, this.#ports.postgres)
+    this.#db = openPool(this.#postgres.url, { max: 6, statement_timeout_ms: 0 })
+  }
+
+  #start(script: string, environment: Record<string, string>, flags: string[] = []): Promise<Program> {
+    this.#closing.signal.throwIfAborted()
+    const starting = startProgram(script, environment, flags)
+    this.#starting = starting
+    return starting
   }
 }

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { openMailbox } from '../server/outside/mailbox.ts'
+import { KINDS, listDue, listWritten, type Mails } from './mail-queries.ts'
+import type { World } from './world.ts'
+
+/** Of each mail that is due exactly one was sent and lies in the mailbox: none was lost, none came twice. */
+export async function mailFaults({ db, folder }: World): Promise<string[]> {
+  const due = counted(await listDue(db))
+  const written = counted(await listWritten(db))
+  const arrived = counted(
+    (await openMailbox(path.join(folder, 'mailbox')).list())
+      .filter(({ kind }) => KINDS.includes(kind))
+      .map(({ to, kind }) => ({ recipient: to, kind, count: 1 })),
+  )
+  const all = new Set([...due.keys(), ...written.keys(), ...arrived.keys()])
+  return [...all].flatMap((mail) => {
+    const [should = 0, sent = 0, lying = 0] = [due.get(mail), written.get(mail), arrived.get(mail)]
+    return sent === should && lying === should ? [] : [`${mail}: ${should} due, ${sent} sent, ${lying} arrived`]
+  })
+}
+
+function counted(mails: Mails[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { recipient, kind, count } of mails) {
+    const mail = `${kind} to ${recipient}`
+    counts.set(mail, (counts.get(mail) ?? 0) + count)
+  }
+  return counts
+}

@@ -1,0 +1,70 @@
+import { persist } from './persist.ts'
+import { KEYS, type World } from './world.ts'
+
+interface Intent {
+  id: string
+  status: string
+  amount_received: number
+}
+
+/** What Stripe took and has not given back, by its name for each payment; all it knows of. */
+export async function keptByStripe(world: World): Promise<[string, number][]> {
+  const intents = await listStripe<Intent>(world, 'payment_intents')
+  const refunds = await listStripe<{ payment_intent: string; amount: number; status: string }>(world, 'refunds')
+  return intents
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount_received }) => {
+      const back = refunds.filter(({ payment_intent, status }) => payment_intent === id && status === 'succeeded')
+      return [id, amount_received - back.reduce((sum, { amount }) => sum + amount, 0)]
+    })
+}
+
+async function listStripe<T extends { id?: string }>({ sandbox_url }: World, things: string): Promise<T[]> {
+  const all: T[] = []
+  for (let more = true, after = ''; more;) {
+    const page = (await persist(`${sandbox_url}/v1/${things}?limit=100${after && `&starting_after=${after}`}`, {
+      headers: { authorization: `Bearer ${KEYS.STRIPE_SECRET_KEY}` },
+    })) as { data: T[]; has_more: boolean }
+    all.push(...page.data)
+    more = page.has_more
+    after = page.data.at(-1)?.id ?? ''
+  }
+  return all
+}
+
+interface PayPalOrder {
+  purchase_units: {
+    payments?: {
+      captures?: { status: string; amount: { value: string } }[]
+      refunds?: { status: string; amount: { value: string } }[]
+    }
+  }[]
+}
+
+/** The same of PayPal, which lists nothing; money is only ever taken for an order whose name the shop has written down. */
+export async function keptByPayPal(world: World, refs: string[]): Promise<[string, number][]> {
+  const { access_token } = (await persist(`${world.sandbox_url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${KEYS.PAYPAL_CLIENT_ID}:${KEYS.PAYPAL_CLIENT_SECRET}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })) as { access_token: string }
+  return Promise.all(
+    refs.map(async (ref): Promise<[string, number]> => {
+      const order = (await persist(`${world.sandbox_url}/v2/checkout/orders/${ref}`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      })) as PayPalOrder
+      const [unit] = order.purchase_units
+      const taken = sumOf(unit?.payments?.captures, ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+      return [ref, taken - sumOf(unit?.payments?.refunds, ['COMPLETED'])]
+    }),
+  )
+}
+
+function sumOf(payments: { status: string; amount: { value: string } }[] = [], counting: string[]): number {
+  return payments
+    .filter(({ status }) => counting.includes(status))
+    .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+}

@@ -1,0 +1,62 @@
+import type { Ending } from './buyer.ts'
+import type { Ended } from './judge.ts'
+import type { Staff } from './staff.ts'
+
+interface Outcome {
+  seed: number
+  kills: number
+  restarts: number
+  buyers: number
+  /** Kills at any moment. */
+  any: number
+  /** How often the shop was killed at which chosen moment. */
+  moments: Map<string, number>
+  lost_s: number
+  took_s: number
+  staff: Staff
+  ended: Ended[]
+  faults: string[]
+}
+
+/** The page that `--write` keeps. */
+export function report(outcome: Outcome): string {
+  const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, ended, faults } = outcome
+  const at = [...moments].map(([name, times]) => `${name} (${times})`).join(', ')
+  return [
+    '# Chaos, measured',
+    '',
+    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${kills} --database-restarts ${restarts} --seed ${seed} --write docs/chaos.md\`. The seed says who buys what, how, and when what is ended; how far somebody is by then no seed says.`,
+    '',
+    `${buyers} people bought at once for ${took_s} s: by card, with PayPal, with Venmo through PayPal, and by zelle and venmo transfers that staff confirmed, turned down, or never saw. Some had a discount code, one of two with few uses; some wanted pieces of which there were few; some closed the tab before or after paying; some changed the cart or paid in another way in a second tab at the same instant; some cancelled. One in eight paid orders was refunded, whole or in part.`,
+    '',
+    'Meanwhile, one after the other:',
+    '',
+    `- the shop was killed (\`kill -9\`) ${any} times at any moment,`,
+    `- and ${kills - any} times at chosen ones: ${at || 'none'},`,
+    `- PostgreSQL was restarted ${restarts} times as by a power cut,`,
+    `- for ${lost_s} s one answer in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
+    '',
+    `Staff gave ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days, and the shop was killed while it cleared up; and transfers arrived that were too late.`,
+    '',
+    `Purchases: ${tally(ended)}. ${waysOf(ended)}.`,
+    '',
+    'Held against each other afterwards: what Stripe, PayPal and the bank kept and the orders, payment by payment; the pieces; every mail that was due, sent once and arrived once; what each buyer was told; uses of codes and orders; crystals and orders; every ledger (`npm run shop -- verify`); failed jobs, flagged payments, open refunds, payments, requests and holds; the list of tasks for staff, which is empty.',
+    '',
+    faults.length === 0 ? 'Nothing was wrong.' : faults.map((fault) => `- ${fault}`).join('\n'),
+    '',
+  ].join('\n')
+}
+
+export function tally(ended: Ended[]): string {
+  return counted(ended.map(({ ending }): Ending => ending))
+}
+
+function waysOf(ended: Ended[]): string {
+  return `By ${counted(ended.map(({ purchase }) => purchase.plan.way))}`
+}
+
+function counted(words: string[]): string {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].map(([word, times]) => `${times} ${word}`).join(', ')
+}
