@@ -91,6 +91,8 @@ export interface TestShopWanted {
   accounts?: RequestAccounts
   /** How its providers are kept from what is new while they do not answer. */
   breaker?: BreakerSettings
+  /** So long a statement of it may last. */
+  statement_timeout_ms?: number
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -102,7 +104,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
-  const db = openPool(database.url, { max: 10 })
+  const { statement_timeout_ms = 15_000 } = wanted
+  const db = openPool(database.url, { max: 10, statement_timeout_ms })
   const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
   const limits = openLimits(db, clock, limit_scale)
