@@ -7,8 +7,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // For a browser that was lost on a busy machine; scripts/tests/results.ts says how many needed it.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: process.env.CI ? [['list']] : [['line']],

@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/testing/global-setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
     pool: 'threads',
     // They wait for the database as much as they work: one more than the cores of a small machine.
     maxWorkers: 3,

@@ -2,16 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { looks } from './screens.ts'
 import { atRest, WCAG } from './sound.ts'
-import { visit } from './visitor.ts'
+import { open, visit } from './visitor.ts'
 
-// `npm test` looks at each screen once in each language; `npm run test:full` in all its looks and three widths.
+// `npm test` looks at each screen once, on a phone, in one language and then in the other; `npm run test:full` in all its
+// looks and four widths.
 const full = process.env['TEST_FULL'] === '1'
-const widths = full ? [1440, 768, 320] : [390]
+const widths = full ? [1440, 768, 390, 320] : [390]
 const shown = looks.filter(({ look }) => full || look === 'loaded')
+const languages: ('es' | 'en')[][] = full ? [['es'], ['en']] : [['es', 'en']]
 
-for (const lang of ['es', 'en'] as const)
+for (const [lang = 'es', ...others] of languages)
   for (const { screen, look, show } of shown)
-    test(`${screen}, ${look}, in ${lang}: no fault for axe, nothing stands out sideways, no complaint`, async ({
+    test(`${screen}, ${look}, in ${[lang, ...others].join(' and ')}: no fault for axe, nothing stands out sideways, no complaint`, async ({
       page,
       baseURL,
       request,
@@ -21,17 +23,26 @@ for (const lang of ['es', 'en'] as const)
       await visit(page, baseURL, lang)
       await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
       await show(page, request)
-      await page.waitForLoadState('networkidle')
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
-        await atRest(page)
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+      await expectSound(page, complaints)
+      for (const other of others) {
+        await visit(page, baseURL, other)
+        await open(page, page.url())
+        await expectSound(page, complaints)
       }
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-      expect(complaints).toEqual([])
     })
+
+async function expectSound(page: Page, complaints: string[]): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+    await atRest(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+  }
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  expect(complaints).toEqual([])
+}
 
 /** What the browser complains of; an answer with an error is none, for some looks are made of them. */
 function collectComplaints(page: Page): string[] {

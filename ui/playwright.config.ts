@@ -10,7 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 20_000,
-  retries: 1,
   globalTimeout: 180_000,
   expect: { timeout: 4_000 },
   reporter: [['list']],

@@ -24,12 +24,6 @@ export function listSuites(): Suite[] {
       count: countVitest,
     },
     {
-      name: 'sandbox',
-      command: (report) => vitest(report, '--config', 'vitest.browser.config.ts'),
-      environment: plainly,
-      count: countVitest,
-    },
-    {
       name: 'components',
       command: () => ['playwright', 'test', '--config', 'ui/playwright.config.ts', '--reporter', 'dot,json'],
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
@@ -45,8 +39,8 @@ export function listSuites(): Suite[] {
   ]
 }
 
-function vitest(report: string, ...args: string[]): string[] {
-  return ['vitest', 'run', ...args, '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
+function vitest(report: string): string[] {
+  return ['vitest', 'run', '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
 }
 
 /** In CI this reporter colours every dot, and a log is read as text. */
