@@ -1,3 +1,4 @@
+import { listPreparedFaults } from './domains/catalogue/catalogue.ts'
 import { listCodeFaults } from './domains/codes/codes.ts'
 import { listFulfilmentFaults } from './domains/fulfilment/fulfilment.ts'
 import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
@@ -8,7 +9,10 @@ import { listReturnFaults } from './domains/returns/returns.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
 import type { Pool } from './platform/db.ts'
 
-/** Holds stock, money, codes, crystals and mail against their ledgers; a sentence for each fault, none when all agree. */
+/**
+ * Holds stock, money, codes, crystals and mail against their ledgers, and what lists read against what it is made from; a
+ * sentence for each fault, none when all agree.
+ */
 export async function listFaults(db: Pool, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
@@ -24,6 +28,7 @@ export async function listFaults(db: Pool, now: Date): Promise<string[]> {
     listCrystalFaults(db),
     listGiftFaults(db),
     listMessageFaults(db, now),
+    listPreparedFaults(db),
   ])
   return found.flat()
 }

@@ -12,5 +12,6 @@ export {
   type OfferedProduct,
 } from './listing-queries.ts'
 export { listMissedTerms } from './missed-term-queries.ts'
+export { listPreparedFaults } from './prepared.ts'
 export { findNextChange } from './queries.ts'
 export { shareAddress } from './share-address.ts'
