@@ -20,6 +20,12 @@ export const requestPayment = defineCall({
   body: Type.Object({
     cart_id: CartId,
     payment_method: Type.Enum([...requestMethods], { refusal: 'payment_method_unknown', missing: 'stripe.error1' }),
+    expected: Type.Optional(
+      Type.Object(
+        { amount: MinorAmount, currency: CurrencyShape },
+        { description: 'The total that was shown; when the cart costs something else now, nothing is asked for' },
+      ),
+    ),
   }),
   reply: Type.Object({
     message: Type.String(),
@@ -45,6 +51,7 @@ export const requestPayment = defineCall({
     'request_too_many',
     'method_withheld',
     'method_unavailable',
+    'total_changed',
     'earlier_payment_open',
   ],
 })

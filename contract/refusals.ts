@@ -226,6 +226,11 @@ export const refusals = {
     es: 'Por ahora no recibimos pagos por este medio. Elige otra forma de pago.',
     en: 'We are not taking payments this way for now. Choose another way to pay.',
   },
+  total_changed: {
+    status: 409,
+    es: 'El total de tu carrito cambió. Revísalo antes de pedir el pago.',
+    en: 'The total of your cart has changed. Look at it before you ask to pay.',
+  },
   earlier_payment_open: {
     status: 503,
     es: 'Otro pago de este carrito sigue abierto y no pudimos cerrarlo. Intenta de nuevo en un momento.',

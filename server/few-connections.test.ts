@@ -50,7 +50,7 @@ test('300 at once with 20 connections for two processes: they wait or are told t
     return told(await one.ask('GET', n % 3 === 1 ? '/products/home?lang=en' : '/products/search?search=pieza&lang=en'))
   }
   const said = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)))
-  expect(new Set(said).difference(new Set([200, busy]))).toEqual(new Set())
+  expect(said.filter((one) => one !== 200 && one !== busy)).toEqual([])
   expect(said.filter((one) => one === 200).length).toBeGreaterThan(150)
   for (const n of buyers.keys()) expect(await ask(n * 3)).toBe(200)
   expect(await listFaults(t.db, t.clock.now())).toEqual([])

@@ -13,13 +13,14 @@ import { isRequestMethod } from './providers.ts'
 import { listAttempts, lockPayment, markAccepted } from './queries.ts'
 import { findRequest, findStanding, insertRequest, type RequestRow } from './request-queries.ts'
 import { requestMail } from './request-mail.ts'
-import { REQUEST_MS, requestObstacle } from './request-rules.ts'
+import { type Expected, isExpected, REQUEST_MS, requestObstacle } from './request-rules.ts'
 
 interface Accepting {
   payment_id: number
   cart_id: string
   account: string
   lang: Lang
+  expected: Expected | undefined
 }
 
 /**
@@ -31,7 +32,7 @@ interface Accepting {
 export function acceptRequest(
   shop: Shop,
   customer: Customer,
-  { payment_id, cart_id, account, lang }: Accepting,
+  { payment_id, cart_id, account, lang, expected }: Accepting,
 ): Promise<RequestRow | undefined> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
@@ -45,6 +46,7 @@ export function acceptRequest(
     if (!order || !isSame || others.length > 0 || payment.status !== 'starting') return undefined
     const obstacle = requestObstacle(account, asked.priced, await findStanding(tx, customer.id), at)
     if (obstacle) refuse(obstacle)
+    if (!isExpected(expected, asked.priced)) refuse('total_changed')
     const deadline = new Date(at.valueOf() + REQUEST_MS)
     if (!(await keepHold(tx, order.id, deadline))) return undefined
     await closeCart(tx, cart.id, at)

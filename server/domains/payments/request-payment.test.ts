@@ -80,6 +80,45 @@ test('whoever asks is told whom to pay, how much, with which reference and until
   for (const told of [reference, account, number, 'Abre Zelle', '$36.00']) expect(mail?.text).toContain(told)
 })
 
+describe('a request says which total was shown', () => {
+  const ask = ({ token }: { token: string }, id: string, expected: object) =>
+    t.ask('POST', '/cart/zelleyvenmo-payment?lang=en', { token, body: { cart_id: id, payment_method: 'zelle', expected } }) // prettier-ignore
+
+  test('of another total nothing is asked for: the cart is open, no order is there, no piece is kept', async () => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    const shown = { amount: cart.total, currency: 'USD' }
+    await t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
+    for (const expected of [shown, { ...shown, amount: cart.total + 100, currency: 'MXN' }])
+      expect(await ask(customer, cart.id, expected)).toMatchObject({ status: 409, body: { errors: ['total_changed'] } })
+    expect(await t.db`select from orders where cart_id = ${cart.id}`).toEqual([])
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+    const { body: dearer } = await t.ask('GET', '/cart/active?lang=en', { token: customer.token })
+    const now = { amount: dearer.total, currency: 'USD' }
+    expect(await ask(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
+    expect(await ask(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
+  })
+
+  test('of what was shown before another method was begun for it too', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    await startCard(customer.token, cart.id)
+    const shown = { amount: cart.total, currency: 'USD' }
+    const wrong = await ask(customer, cart.id, { ...shown, amount: 1 })
+    expect(wrong).toMatchObject({ status: 409, body: { errors: ['total_changed'] } })
+    expect(await ask(customer, cart.id, shown)).toMatchObject({ status: 200, body: shown })
+  })
+
+  test.each([
+    { amount: 1 },
+    { currency: 'USD' },
+    { amount: '1', currency: 'USD' },
+    { amount: 1, currency: 'EUR' },
+    'x',
+  ])('said in another form (%j) it is refused', async (expected) => {
+    const { customer, cart } = await makeTransferCart(t)
+    expect((await ask(customer, cart.id, expected as object)).status).toBeOneOf([400, 422])
+  })
+})
+
 test('venmo has its own account and words', async () => {
   const { customer, cart } = await makeTransferCart(t)
   const { body } = await askTransfer(t, customer, cart.id, { method: 'venmo' })

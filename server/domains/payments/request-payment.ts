@@ -10,7 +10,7 @@ import type { Providers, RequestAccounts } from './providers.ts'
 import { listOpenPayments, type PaymentRow } from './queries.ts'
 import { answerFree, answerRequest } from './request-answer.ts'
 import { findRequestOfCart, findStanding } from './request-queries.ts'
-import { requestObstacle } from './request-rules.ts'
+import { type Expected, isExpected, requestObstacle } from './request-rules.ts'
 import { settlePayment } from './settle.ts'
 import { startAttempt } from './start.ts'
 
@@ -18,6 +18,7 @@ interface Asked {
   cart_id: string
   lang: Lang
   method: RequestMethod
+  expected?: Expected | undefined
 }
 type Answer = ReplyOf<typeof call>
 
@@ -26,7 +27,7 @@ const TRIES = 3
 /**
  * Makes a request to pay a cart by a transfer; for a cart that became one, that request is answered. Older attempts of
  * the cart are ended first, at their providers too, so that nobody pays twice. Refuses what cannot be paid so
- * (`requestObstacle`), and `earlier_payment_open` when an older attempt cannot be ended now.
+ * (`requestObstacle`), `total_changed` when it costs something else than was shown, and `earlier_payment_open` when an older attempt cannot be ended now.
  */
 export async function requestPayment(
   shop: Shop,
@@ -60,7 +61,7 @@ async function makeRequest(
   providers: Providers,
   accounts: RequestAccounts,
   customer: Customer,
-  { cart_id, lang, method }: Asked,
+  { cart_id, lang, method, expected }: Asked,
 ): Promise<Answer> {
   const account = accounts[method]
   const begin = {
@@ -68,13 +69,20 @@ async function makeRequest(
     lang,
     method,
     obstacleOf: async (tx, priced) =>
-      requestObstacle(account, priced, await findStanding(tx, customer.id), shop.clock.now()),
+      requestObstacle(account, priced, await findStanding(tx, customer.id), shop.clock.now()) ??
+      (isExpected(expected, priced) ? null : 'total_changed'),
   } satisfies Parameters<typeof startAttempt>[3]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { payment } = await startAttempt(shop, providers, customer, begin)
     if (payment.method === 'free') return settleFree(shop, payment, lang)
     await endOthers(shop, providers, payment)
-    const made = await acceptRequest(shop, customer, { payment_id: payment.id, cart_id, account: account ?? '', lang })
+    const made = await acceptRequest(shop, customer, {
+      payment_id: payment.id,
+      cart_id,
+      account: account ?? '',
+      lang,
+      expected,
+    })
     if (made) return answerRequest(shop, made, lang)
   }
   return refuse('earlier_payment_open')

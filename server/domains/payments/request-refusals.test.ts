@@ -77,6 +77,7 @@ testRefusals(() => t, [{ subject }], {
     request_pending: ready(undefined, asked),
     method_withheld: ready(undefined, unreliable),
     method_unavailable: async () => ({ ...(await ready()()), shop: bare }),
+    total_changed: ready(undefined, undefined, { expected: { amount: 1, currency: 'USD' } }),
     cart_already_paid: paid,
     too_many_requests: ready(undefined, async () => ({ currency: 'MXN' })),
   },

@@ -1,5 +1,6 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,6 +40,17 @@ export function requestObstacle(
   if (standing.waiting) return 'request_pending'
   if (isWithheld(standing.expired, now)) return 'method_withheld'
   return products.some(({ quantity }) => quantity > MOST_PIECES) ? 'request_too_many' : null
+}
+
+/** What whoever asks to pay was shown. */
+export interface Expected {
+  amount: number
+  currency: Currency
+}
+
+/** Is it what the cart costs? Whoever does not say what they saw takes what it costs. */
+export function isExpected(expected: Expected | undefined, { total, currency }: Pick<Cart, 'total' | 'currency'>) {
+  return expected === undefined || (expected.amount === total && expected.currency === currency)
 }
 
 /** Until 30 days after the second of two requests that expired; a lapse long ago is forgiven. */

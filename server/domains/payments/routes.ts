@@ -45,8 +45,8 @@ export function paymentRoutes(
     createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang, brand: await brand() }),
   )
   serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
-  serve(app, requestPaymentCall, ({ customer, body: { cart_id, payment_method: method }, lang }) =>
-    requestPayment(shop, providers, accounts, customer, { cart_id, method, lang }),
+  serve(app, requestPaymentCall, ({ customer, body: { cart_id, payment_method: method, expected }, lang }) =>
+    requestPayment(shop, providers, accounts, customer, { cart_id, method, lang, expected }),
   )
   serve(app, cancelOrder, ({ customer, body, lang }) => cancelOwnOrder(shop, customer.id, body.order_id, lang))
 }

@@ -43,7 +43,8 @@ export function useRequest(order: CartOrder, method: RequestMethod) {
     if (busy.current) return
     busy.current = true
     setPhase('placing')
-    const body = { cart_id: order.id, payment_method: method }
+    const expected = { amount: order.total, currency: order.currency }
+    const body = { cart_id: order.id, payment_method: method, expected }
     const answer = await browserApi(lang)('requestPayment', { body })
     busy.current = false
     if (!answer.ok) return refuse(answer)
