@@ -18,8 +18,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Names the parts: the pages of the shop itself, and one part for each stretch of products that has any to show. */
-export async function* sitemapIndex({ db, clock, public_url }: Shop): AsyncGenerator<string> {
-  const stretches = await listListedStretches(db, STRETCH, clock.now())
+export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRETCH): AsyncGenerator<string> {
+  const stretches = await listListedStretches(db, size, clock.now())
   const parts = ['pages', ...stretches.map((stretch) => `products-${stretch}`)]
   yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`
   yield parts.map((part) => `<sitemap><loc>${xmlText(`${public_url}/sitemaps/${part}.xml`)}</loc></sitemap>\n`).join('')
@@ -51,10 +51,14 @@ export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGen
 }
 
 /** The products of one stretch of ids that everyone may see now (rules 3), in the languages they are sold in. */
-export async function* sitemapOfProducts({ db, clock, public_url }: Shop, stretch: number): AsyncGenerator<string> {
+export async function* sitemapOfProducts(
+  { db, clock, public_url }: Shop,
+  stretch: number,
+  size = STRETCH,
+): AsyncGenerator<string> {
   const now = clock.now()
-  const to = (stretch + 1) * STRETCH
-  let after = stretch * STRETCH
+  const to = (stretch + 1) * size
+  let after = stretch * size
   yield opening
   for (;;) {
     const products = await listListedProducts(db, { after, to, limit: BATCH, now })

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillShop } from '../../testing/generated-shop.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { googleFeed } from './google-feed.ts'
+import { metaFeed } from './meta-feed.ts'
+import { STRETCH, sitemapIndex, sitemapOfProducts } from './sitemap.ts'
+
+const PRODUCTS = 2_100
+/** Products to a part of the map, here. */
+const SIZE = 400
+/** What a part may hold by the protocol of sitemaps, and the addresses of a product. */
+const [MOST, ADDRESSES] = [50_000, 3]
+/** A piece of text that is in memory at once. */
+const PIECE = 2_500_000
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  await fillShop(t, PRODUCTS)
+}, 60_000)
+afterAll(() => t.close())
+
+/** The whole text, and its largest piece. */
+async function read(pieces: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
+  let text = ''
+  let largest = 0
+  for await (const piece of pieces) {
+    text += piece
+    largest = Math.max(largest, piece.length)
+  }
+  return { text, largest }
+}
+
+test('a part of the map can never hold more addresses than the protocol lets it', () => {
+  expect(STRETCH * ADDRESSES).toBeLessThanOrEqual(MOST)
+})
+
+test('the map of a catalogue lies in as many parts as it needs; each product is in one of them, under each address', async () => {
+  const { text } = await read(sitemapIndex(t.shop, SIZE))
+  const stretches = [...text.matchAll(/products-(\d+)\.xml/g)].map(([, stretch]) => Number(stretch))
+  expect(stretches).toHaveLength(Math.ceil(PRODUCTS / SIZE))
+  const seen: string[] = []
+  for (const stretch of stretches) {
+    const part = await read(sitemapOfProducts(t.shop, stretch, SIZE))
+    const addresses = [...part.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+    expect(addresses.length).toBeLessThanOrEqual(SIZE * ADDRESSES)
+    seen.push(...addresses)
+  }
+  expect(seen).toHaveLength(PRODUCTS * ADDRESSES)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+describe('however many products there are, a feed is written a small piece at a time', () => {
+  const market = { lang: 'es', currency: 'MXN' } as const
+  test.each([
+    ['for Google', () => googleFeed(t.shop, 'Lienza', market), /<g:id>/g],
+    ['for Meta', () => metaFeed(t.shop, 'Lienza', market), /^"\d+-\d+-\d+"/gm],
+  ])('%s', async (_, make, item) => {
+    const { text, largest } = await read(make())
+    const [cells] = await t.db<{ count: number }[]>`select count(*)::integer as count from stock`
+    expect([...text.matchAll(item)]).toHaveLength(cells!.count)
+    expect(largest).toBeLessThan(PIECE)
+  })
+})
