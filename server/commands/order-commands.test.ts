@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, refundsOf } from '../testing/bought.ts'
 import { backOf, buyDelivered, makeReturn } from '../testing/delivered.ts'
+import { takeBackParcel } from '../domains/fulfilment/fulfilment.ts'
 import { messagesTo } from '../testing/mail.ts'
 import { makeCustomer } from '../testing/make.ts'
+import { kindsTo, newestOrder } from '../testing/requests.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { listFaults } from '../verify.ts'
 import { orderCommands } from './order-commands.ts'
+import { refundCommands } from './refund-commands.ts'
 import { returnCommands } from './return-commands.ts'
 
 let t: TestShop
@@ -72,12 +76,45 @@ test('a mail that was sent goes once more, to the same mailbox', async () => {
   expect(await sent()).toHaveLength(2)
 })
 
+test('a parcel that was not delivered comes back: its owner is told, its pieces are on the shelf, its money goes back apart', async () => {
+  const bought = await buy(t, { quantity: 2 })
+  const free = async () => (await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`)[0] // prettier-ignore
+  await expect((async () => run('order-came-back', bought.code, 'restock'))()).rejects.toThrow('is paid')
+  await run('order-ship', bought.code, 'DHL', '12345678')
+  const both = await Promise.allSettled([
+    takeBackParcel(t.shop, bought.code, { restock: true, note: 'nadie en casa' }, 'test'),
+    takeBackParcel(t.shop, bought.code, { restock: true, note: 'nadie en casa' }, 'test'),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await free()).toEqual({ on_hand: 10 })
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'returned', can_return: false })
+  expect(await kindsTo(t, bought.customer, 3)).toEqual(['order-paid', 'order-shipped', 'order-came-back'])
+  const [mail] = await t.mailbox.list(bought.customer.email)
+  expect(mail?.text).toContain('DHL')
+  expect(await refundsOf(t, bought)).toEqual([])
+  await runCommand(t, refundCommands['order-refund'], [bought.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
+  expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([1049_00])
+  expect(await free()).toEqual({ on_hand: 10 })
+  expect(await run('order', bought.code)).toContain('nadie en casa')
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('a parcel whose pieces are spoilt comes back without them', async () => {
+  const bought = await buy(t)
+  await run('order-ship', bought.code, 'DHL', '12345678')
+  await run('order-came-back', bought.code, 'discard', 'mojado')
+  expect((await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`)[0]).toEqual({ on_hand: 9 }) // prettier-ignore
+  await expect((async () => run('order-deliver', bought.code))()).rejects.toThrow('returned')
+})
+
 test.each([
   ['orders', ['nowhere'], 'nowhere is no status'],
   ['order', [], 'there is no order (say which)'],
   ['order', ['L-NONE-NONE'], 'there is no order L-NONE-NONE'],
   ['order-prepare', ['L-NONE-NONE'], 'there is no order'],
   ['order-ship', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
+  ['order-came-back', ['L-NONE-NONE'], 'say restock or discard'],
+  ['order-came-back', ['L-NONE-NONE', 'restock'], 'there is no order'],
   ['mail-again', ['999999'], 'there is no mail 999999 that was sent'],
   ['mail-again', ['x'], 'is not the number of a message'],
   ['return-approve', ['999999'], 'there is no return 999999'],

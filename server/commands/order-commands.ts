@@ -5,6 +5,7 @@ import {
   findOrderSheet,
   prepareOrder,
   shipOrder,
+  takeBackParcel,
 } from '../domains/fulfilment/fulfilment.ts'
 import { listMessagesTo, sendAgain } from '../domains/notifications/notifications.ts'
 import { afterFulfilment, afterPayment, afterPlaced, listOrdersForStaff, statusOf } from '../domains/orders/orders.ts'
@@ -62,6 +63,16 @@ export const orderCommands: Record<string, Command> = {
     usage: 'order-deliver <code>',
     does: 'the parcel has arrived; the customer is told until when pieces may come back',
     run: (desk) => act(desk, async (shop, [code = '']) => deliverOrder(shop, code, OPERATOR)),
+  },
+  'order-came-back': {
+    usage: 'order-came-back <code> restock|discard [note]',
+    does: 'the carrier could not deliver the parcel; the customer is told. Money goes back by order-refund',
+    run: (desk) =>
+      act(desk, async (shop, [code = '', pieces, ...note]) => {
+        if (pieces !== 'restock' && pieces !== 'discard') throw new NotPossible('say restock or discard')
+        const back = { restock: pieces === 'restock', note: note.join(' ').trim() || null }
+        await takeBackParcel(shop, code, back, OPERATOR)
+      }),
   },
   mails: {
     usage: 'mails <email>',

@@ -18,6 +18,7 @@ import {
   statusOf,
   writeShipment,
 } from '../orders/orders.ts'
+import { returnAllPieces } from '../stock/stock.ts'
 
 /** Packing begins: from now on its owner cannot cancel. Throws NotPossible for what is not paid or was begun before. */
 export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
@@ -71,6 +72,33 @@ export async function deliverOrder(shop: Shop, code: string, actor: string): Pro
   })
 }
 
+/**
+ * The carrier could not deliver the parcel and brought it back: its owner is told once, and its pieces go on the shelf
+ * again if staff say so. Money does not move by this: staff refund what is due. Throws NotPossible for what is not on its
+ * way.
+ */
+export async function takeBackParcel(
+  shop: Shop,
+  code: string,
+  { restock, note }: { restock: boolean; note: string | null },
+  actor: string,
+): Promise<void> {
+  await onOrder(shop, code, async (tx, order, at) => {
+    if (order.fulfilment_status !== 'shipped') throw notNow(order)
+    await move(tx, order, 'returned', { kind: 'returned', note: note ?? 'not delivered', actor, at })
+    const detail = { restock, note }
+    await noteAct(tx, { actor, act: 'order.came_back', subject: `order:${order.id}`, detail, at })
+    await queueMail(tx, shop, 'order-came-back', readerOf(order), {
+      name: order.shipment_address.name,
+      number: order.code,
+      carrier: order.carrier ?? '',
+      lines: piecesOfMail(order.lines),
+      address: addressOfMail(order.shipment_address),
+    })
+    if (restock) await returnAllPieces(tx, shop, { order_id: order.id, actor, at })
+  })
+}
+
 async function onOrder(
   shop: Shop,
   code: string,
@@ -88,7 +116,7 @@ async function onOrder(
 async function move(
   tx: Tx,
   order: OrderRow,
-  fulfilment_status: 'preparing' | 'shipped' | 'delivered',
+  fulfilment_status: 'preparing' | 'shipped' | 'delivered' | 'returned',
   deed: Parameters<typeof moveOrder>[3],
 ): Promise<void> {
   if (!(await moveOrder(tx, order.id, { fulfilment_status }, deed))) throw notNow(order)

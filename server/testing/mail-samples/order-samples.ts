@@ -84,6 +84,7 @@ export const orderSamples = {
     ]
   },
   'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: pieces(lang) }],
+  'order-came-back': (lang) => [{ name, number, carrier: 'DHL', address, lines: pieces(lang) }],
   'order-cancelled': (lang) => {
     const paid = { name, number, amount: total, currency, paid_with: 'paypal' as const, transfer: false, crystals: 40 }
     const reason = { es: 'Una pieza salió dañada del taller.', en: 'A piece left the studio damaged.' }[lang]

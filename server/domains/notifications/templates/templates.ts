@@ -6,6 +6,7 @@ import { emailChanged } from './email-changed.ts'
 import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
+import { orderCameBack } from './order-came-back.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderDelivered } from './order-delivered.ts'
 import { orderPaid } from './order-paid.ts'
@@ -42,6 +43,7 @@ const letters = {
   'payment-failed': paymentFailed,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
+  'order-came-back': orderCameBack,
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'return-requested': returnRequested,

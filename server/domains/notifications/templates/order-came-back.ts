@@ -1,0 +1,47 @@
+import { greeting } from './greeting.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+import { addressFact, ofOrder } from './order-words.ts'
+import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+
+export interface OrderCameBackMail {
+  name: string
+  number: string
+  carrier: string
+  lines: PieceOfMail[]
+  /** Where it was to go. */
+  address: string
+}
+
+const words = {
+  es: {
+    subject: (number: string) => `Tu pedido ${number} regresó con nosotros`,
+    preheader: 'La paquetería no pudo entregarlo. Dinos cómo seguimos.',
+    heading: 'Tu paquete regresó',
+    told: (carrier: string) => `${carrier} no pudo entregar tu pedido y lo trajo de vuelta a la tienda.`,
+    next: 'Responde a este correo y revisamos contigo la dirección y tu reembolso. De cada devolución de dinero te avisamos por correo.',
+  },
+  en: {
+    subject: (number: string) => `Your order ${number} came back to us`,
+    preheader: 'The carrier could not deliver it. Tell us how to go on.',
+    heading: 'Your parcel came back',
+    told: (carrier: string) => `${carrier} could not deliver your order and brought it back to the shop.`,
+    next: 'Answer this e-mail and we will go through the address and your refund with you. We tell you by e-mail about any money that goes back.',
+  },
+}
+
+/** The carrier brought the parcel back without having delivered it; what becomes of the money is another mail. */
+export function orderCameBack(back: OrderCameBackMail, context: MailContext): MailContent {
+  const { lang } = context
+  const say = words[lang]
+  const { name, number, carrier, lines, address } = back
+  return {
+    ...ofOrder(number, context),
+    subject: say.subject(number),
+    preheader: say.preheader,
+    heading: say.heading,
+    greeting: greeting(name, lang),
+    paragraphs: [say.told(carrier), say.next],
+    facts: [addressFact(address, lang)],
+    lines: pieceLines(lines, context),
+  }
+}
