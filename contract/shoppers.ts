@@ -16,7 +16,7 @@ export const setFavorite = defineCall({
 
 export const listWishlist = defineCall({
   name: 'listWishlist',
-  summary: "The customer's favorites that are on sale, the newest first",
+  summary: "What is on the customer's wishlist and on sale, the newest first",
   caller: 'customer',
   query: LangAndCurrencyQuery,
   reply: Type.Array(ProductCard),

@@ -1,4 +1,15 @@
+import { Fragment, type ReactNode } from 'react'
 import { phoneGroups } from '../lib/phone-groups.ts'
+
+/** The number of whom a parcel goes to, as the last line of an address; nothing where there is none. */
+export function phoneLines(label: string, digits: string): ReactNode[] {
+  if (digits === '') return []
+  return [
+    <Fragment key="phone">
+      {label} <PhoneNumber digits={digits} />
+    </Fragment>,
+  ]
+}
 
 /** A phone number with its plus, in groups for the eye alone: it is read aloud and copied as one number. */
 export function PhoneNumber({ digits }: { digits: string }) {

@@ -6,7 +6,7 @@ export interface AddressCardProps {
   kicker?: string | undefined
   title: string
   /** City, country, details, one a line. */
-  lines: readonly string[]
+  lines: readonly ReactNode[]
   actions?: ReactNode
   className?: string | undefined
 }
@@ -17,8 +17,9 @@ export function AddressCard({ kicker, title, lines, actions, className }: Addres
       {kicker !== undefined && <p className="text-caption text-ink-2 tabular-nums">{kicker}</p>}
       <h3 className="mt-1 font-semibold">{title}</h3>
       <address className="mt-1 text-small text-ink-2 not-italic">
-        {lines.map((line) => (
-          <span key={line} className="block">
+        {lines.map((line, index) => (
+          // Lines never change places.
+          <span key={index} className="block">
             {line}
           </span>
         ))}

@@ -9,7 +9,7 @@ export function Examples() {
     <Samples>
       <Sample name="turns after the call">
         <HeartButton
-          label="Guardar Ecos en favoritos"
+          label="Guardar Ecos en tu lista de deseos"
           variant="plain"
           pressed={pressed}
           pending={pending}

@@ -1,7 +1,7 @@
 import { expect, test } from '../gallery/test.ts'
 
 test('pends at once and turns only after the call', async ({ part }) => {
-  const heart = part('heart-button').getByRole('button', { name: 'Guardar Ecos en favoritos' })
+  const heart = part('heart-button').getByRole('button', { name: 'Guardar Ecos en tu lista de deseos' })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-busy', 'true')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

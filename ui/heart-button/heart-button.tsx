@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
-  /** With the product's name, the same whether pressed or not: "Guardar Ecos en favoritos". */
+  /** With the product's name, the same whether pressed or not: "Guardar Ecos en tu lista de deseos". */
   label: string
   pressed: boolean
   /** The call is under way: the outline pulses, the heart turns only when it has succeeded. */

@@ -11,7 +11,7 @@ export const orders: typeof es = {
   loadFailed: 'We could not load your orders.',
   contents: (name, others) => (others === 0 ? name : `${name} and ${others} more`),
   address: 'Ships to',
-  phone: (phone) => `Tel. +${phone}`,
+  phone: 'Tel.',
   crystals: (count) => (count === 1 ? 'It gave you 1 crystal' : `It gave you ${count} crystals`),
   paidWith: 'Payment method',
   methods: {

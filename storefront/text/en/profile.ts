@@ -47,8 +47,16 @@ export const profile: typeof es = {
     lead: 'Your account is open here. End any session you do not recognise.',
     loadFailed: "We couldn't load your sessions.",
     here: 'This device',
-    browser: 'Unknown browser',
-    on: (browser, system) => `${browser} on ${system}`,
+    device: {
+      on: (browser, system) => `${browser} on ${system}`,
+      kinds: {
+        phone: (system) => `${system} phone`,
+        tablet: (system) => `${system} tablet`,
+        computer: (system) => `${system} computer`,
+      },
+      program: (name) => `Program “${name}”`,
+      unknown: 'A device that does not say what it is',
+    },
     used: (day) => `Last used: ${day}`,
     since: (day) => `Signed in on ${day}`,
     end: 'End this session',

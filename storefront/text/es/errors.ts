@@ -4,7 +4,7 @@ export const errors = {
   quanty: 'Elige al menos 1 pieza.',
   date_birth: 'Necesitamos tu fecha de nacimiento para vender esta pieza.',
   geral: 'No pudimos iniciar tu compra.',
-  no_fa: 'No se pudo agregar a favoritos',
+  no_fa: 'No se pudo agregar a tu lista de deseos',
   field: 'Completa los campos marcados.',
   email: 'Ese correo no parece válido.',
   ae: 'Escribe calle y número.',

@@ -10,7 +10,7 @@ export const orders = {
   /** The first piece by its name, the others by their number. */
   contents: (name: string, others: number) => (others === 0 ? name : `${name} y ${others} más`),
   address: 'Se envía a',
-  phone: (phone: string) => `Tel. +${phone}`,
+  phone: 'Tel.',
   crystals: (count: number) => (count === 1 ? 'Te dio 1 cristal' : `Te dio ${count} cristales`),
   paidWith: 'Forma de pago',
   methods: {

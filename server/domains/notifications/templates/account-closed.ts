@@ -14,7 +14,7 @@ export function accountClosed({ name }: { name: string }, { lang, public_url }: 
         preheader: 'Borramos tus datos, como pediste.',
         heading: 'Tu cuenta está cerrada',
         paragraphs: [
-          'Cerramos tu cuenta y borramos tus datos: perfil, direcciones, carrito, favoritos, sesiones y mensajes. También este correo, una vez enviado.',
+          'Cerramos tu cuenta y borramos tus datos: perfil, direcciones, carrito, lista de deseos, sesiones y mensajes. También este correo, una vez enviado.',
           'De tus pedidos conservamos lo que la contabilidad exige: piezas, importes, fechas y país, sin tu nombre ni tu dirección.',
           'Puedes abrir una cuenta nueva con este correo cuando quieras; tus cristales y el descuento de primera compra no vuelven.',
         ],
@@ -26,7 +26,7 @@ export function accountClosed({ name }: { name: string }, { lang, public_url }: 
         preheader: 'We deleted your data, as you asked.',
         heading: 'Your account is closed',
         paragraphs: [
-          'We closed your account and deleted your data: profile, addresses, cart, favorites, sessions and messages. This message too, once it is sent.',
+          'We closed your account and deleted your data: profile, addresses, cart, wishlist, sessions and messages. This message too, once it is sent.',
           'Of your orders we keep what bookkeeping demands: pieces, amounts, dates and country, without your name or address.',
           'You can open a new account with this e-mail whenever you like; your crystals and the first order’s discount do not come back.',
         ],

@@ -39,7 +39,7 @@ const waybill: Both = ['Guía', 'Waybill']
 
 /** What was bought, earned and written. */
 export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
-  favorites: { title: ['Favoritos', 'Favorites'], fields: { product, at: when } },
+  favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
     fields: { product, size, color, created_at: ['Pedido', 'Asked for'], told_at: ['Avisado', 'Told'] },

@@ -3,9 +3,11 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import type { ReactNode } from 'react'
 import { useFrameData } from '../../../lib/frame-data.ts'
 import { useWords } from '../../../lib/words.ts'
 import { addressLines } from '../../../parts/address-lines.ts'
+import { phoneLines } from '../../../parts/phone-number.tsx'
 import { useTotalRows } from '../../../parts/total-rows.ts'
 import { taxNames } from '../../../text/tax.ts'
 import { BoughtTable } from './bought-table.tsx'
@@ -78,7 +80,7 @@ function ShipTo({ order }: { order: Order }) {
     <Block
       label={words.address}
       title={to.name}
-      lines={[to.line, ...addressLines(to), ...(to.phone ? [words.phone(to.phone)] : [])]}
+      lines={[to.line, ...addressLines(to), ...phoneLines(words.phone, to.phone)]}
     />
   )
 }
@@ -124,7 +126,7 @@ function Totals({ order }: { order: Order }) {
 interface BlockProps {
   label: string
   title: string
-  lines: readonly string[]
+  lines: readonly ReactNode[]
   className?: string
 }
 
@@ -135,8 +137,9 @@ function Block({ label, title, lines, className }: BlockProps) {
         {label}
       </Text>
       <Text strong>{title}</Text>
-      {lines.map((line) => (
-        <Text key={line} size="small">
+      {lines.map((line, index) => (
+        // Lines never change places.
+        <Text key={index} size="small">
           {line}
         </Text>
       ))}

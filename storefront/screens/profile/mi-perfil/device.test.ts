@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { profile as en } from '../../../text/en/profile.ts'
+import { profile as es } from '../../../text/es/profile.ts'
+import { deviceOf, nameOfDevice } from './device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -14,8 +16,28 @@ test.each([
   ['Safari', 'macOS', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`],
   ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
   ['Opera', 'macOS', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${chrome} Safari/537.36 OPR/120.0`],
+  [undefined, 'Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Nouveau/1.0'],
   [undefined, undefined, 'curl/8.5.0'],
   [undefined, undefined, ''],
 ])('%s on %s', (browser, system, user_agent) => {
-  expect(deviceOf(user_agent)).toEqual({ browser, system })
+  expect(deviceOf(user_agent)).toMatchObject({ browser, system })
+})
+
+test.each([
+  ['Firefox en Linux', 'Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ['Computadora con Windows', 'Windows computer', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Nouveau/1.0'],
+  ['Teléfono con Android', 'Android phone', 'Mozilla/5.0 (Linux; Android 15; K) Nouveau/1.0 Mobile'],
+  ['Tableta con Android', 'Android tablet', 'Mozilla/5.0 (Linux; Android 15; K) Nouveau/1.0'],
+  ['iPhone', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Nouveau/1.0'],
+  ['Programa «curl»', 'Program “curl”', 'curl/8.5.0'],
+  ['Programa «okhttp»', 'Program “okhttp”', 'okhttp'],
+  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', ''],
+  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', 'Mozilla/5.0'],
+  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', '<b>you were hacked</b>'],
+])('%s, %s', (spanish, english, user_agent) => {
+  const device = deviceOf(user_agent)
+  expect([nameOfDevice(device, es.sessions.device), nameOfDevice(device, en.sessions.device)]).toEqual([
+    spanish,
+    english,
+  ])
 })

@@ -17,8 +17,40 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system of a session, as far as its user agent tells; undefined for what it does not. */
-export function deviceOf(user_agent: string): { browser: string | undefined; system: string | undefined } {
-  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
-  return { browser: nameIn(browsers), system: nameIn(systems) }
+/** What kind of thing it is; of an Android only a phone says "Mobile". */
+const kinds: [RegExp, DeviceKind][] = [
+  [/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/, 'tablet'],
+  [/\biPhone\b|\bMobile\b/, 'phone'],
+  [/\bWindows\b|\bCrOS\b|\bMacintosh\b|\bX11\b/, 'computer'],
+]
+
+export type DeviceKind = 'phone' | 'tablet' | 'computer'
+
+export interface Device {
+  browser: string | undefined
+  system: string | undefined
+  kind: DeviceKind | undefined
+  /** What a program calls itself that is no browser: `curl`. */
+  program: string | undefined
+}
+
+/** What a session was opened with, as far as its user agent tells; undefined for what it does not. */
+export function deviceOf(user_agent: string): Device {
+  const nameIn = <T extends string>(names: [RegExp, T][]) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
+  const [, program] = /^(?!Mozilla\/)([A-Za-z][\w.-]{1,30})(?:\/|$)/.exec(user_agent) ?? []
+  return { browser: nameIn(browsers), system: nameIn(systems), kind: nameIn(kinds), program }
+}
+
+/** What a device is called: the more of it is known the more is said. */
+export interface DeviceWords {
+  on: (browser: string, system: string) => string
+  kinds: Record<DeviceKind, (system: string) => string>
+  program: (name: string) => string
+  unknown: string
+}
+
+export function nameOfDevice({ browser, system, kind, program }: Device, words: DeviceWords): string {
+  if (browser !== undefined) return system === undefined ? browser : words.on(browser, system)
+  if (system !== undefined) return kind === undefined || system.startsWith('iP') ? system : words.kinds[kind](system)
+  return program === undefined ? words.unknown : words.program(program)
 }

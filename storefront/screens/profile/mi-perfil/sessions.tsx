@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { deviceOf } from './device.ts'
+import { deviceOf, nameOfDevice } from './device.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 export type Session = ReplyOf<Contract['listSessions']>[number]
@@ -50,9 +50,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { text, day } = useWords()
   const words = text.profile.sessions
-  const { browser, system } = deviceOf(session.user_agent)
-  const device =
-    browser !== undefined && system !== undefined ? words.on(browser, system) : (browser ?? system ?? words.browser)
+  const device = nameOfDevice(deviceOf(session.user_agent), words.device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">

@@ -6,6 +6,7 @@ import { addressLines } from '../../../parts/address-lines.ts'
 import { Crystals } from '../../../parts/crystals.tsx'
 import { GiftRow } from '../../../parts/gift-row.tsx'
 import { OrderLines } from '../../../parts/order-lines.tsx'
+import { phoneLines } from '../../../parts/phone-number.tsx'
 import { useTotalRows } from '../../../parts/total-rows.ts'
 import { Actions } from './actions.tsx'
 import { HowToPay } from './how-to-pay.tsx'
@@ -82,7 +83,7 @@ function ShipTo({ order }: { order: Order }) {
     <AddressCard
       kicker={words.address}
       title={address.name}
-      lines={[address.line, ...addressLines(address), ...(address.phone ? [words.phone(address.phone)] : [])]}
+      lines={[address.line, ...addressLines(address), ...phoneLines(words.phone, address.phone)]}
     />
   )
 }

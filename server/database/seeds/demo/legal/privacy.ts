@@ -11,7 +11,7 @@ const es = `
 <li><strong>Envío:</strong> hasta tres direcciones con sus referencias.</li>
 <li><strong>Compra:</strong> carrito, pedidos, importes, códigos usados, devoluciones y referencia del pago. Nunca los números de tu tarjeta.</li>
 <li><strong>Lealtad:</strong> número de afiliación, cristales, nivel y beneficios que usaste.</li>
-<li><strong>Preferencias:</strong> idioma, moneda, favoritos y alertas de existencia.</li>
+<li><strong>Preferencias:</strong> idioma, moneda, lista de deseos y alertas de existencia.</li>
 <li><strong>Mensajes</strong> que nos escribes por contacto o correo.</li>
 <li><strong>Seguridad:</strong> dirección de red y registros técnicos de tus accesos.</li>
 </ul>
@@ -77,7 +77,7 @@ const en = `
 <li><strong>Shipping:</strong> up to three addresses with their notes.</li>
 <li><strong>Purchases:</strong> cart, orders, amounts, codes used, returns and payment references. Never your card numbers.</li>
 <li><strong>Loyalty:</strong> membership number, crystals, level and the benefits you used.</li>
-<li><strong>Preferences:</strong> language, currency, favorites and stock alerts.</li>
+<li><strong>Preferences:</strong> language, currency, wishlist and stock alerts.</li>
 <li><strong>Messages</strong> you send us by form or e-mail.</li>
 <li><strong>Security:</strong> network address and technical records of sign-ins.</li>
 </ul>
