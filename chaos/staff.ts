@@ -1,3 +1,4 @@
+import { deskNumber } from '../server/platform/desk-number.ts'
 import { Bank } from './bank.ts'
 import type { Dice } from './dice.ts'
 import { pause } from './persist.ts'
@@ -75,7 +76,7 @@ export class Staff {
     for (const { id, code, amount } of to_send) {
       // Sent at the bank once, and recorded as often as it takes.
       const reference = this.bank.send(id, code, amount)
-      await this.#command(['refund-sent', String(id), reference], /is done already/)
+      await this.#command(['refund-sent', deskNumber('refund', id), reference], /is done already/)
     }
     return due.length + this.#refunds.length + to_send.length
   }

@@ -5,6 +5,7 @@ import { takeBackParcel } from '../domains/fulfilment/fulfilment.ts'
 import { messagesTo } from '../testing/mail.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { kindsTo, newestOrder } from '../testing/requests.ts'
+import { deskNumber } from '../platform/desk-number.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../verify.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   t = await openTestShop()
 })
 afterAll(() => t.close())
+
+const R_NONE = deskNumber('return', 999_999)
 
 /** What a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommands, ...returnCommands }[name], args)
@@ -41,7 +44,8 @@ test('an order is on the list until it has left; its sheet says what to pack and
 
 test('a return goes from the list to the refund', async () => {
   const bought = await buyDelivered(t)
-  const id = String(await makeReturn(t, bought, { note: 'dos\nlíneas' }))
+  const number = await makeReturn(t, bought, { note: 'dos\nlíneas' })
+  const id = deskNumber('return', number)
   expect(await run('returns')).toMatch(
     new RegExp(`^${id}  requested  return  ${bought.code}  .*too_small  1× .*, Negro  .*\n    dos líneas`, 'm'),
   )
@@ -50,14 +54,14 @@ test('a return goes from the list to the refund', async () => {
   expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([599_00])
   expect(await run('returns')).not.toContain(bought.code)
   expect(await run('returns', 'all')).toContain(`${id}  refunded`)
-  const acts = await t.db`select act from audit_log where subject = ${`return:${id}`} order by id`
+  const acts = await t.db`select act from audit_log where subject = ${`return:${number}`} order by id`
   expect(acts.map(({ act }) => act)).toEqual(['return.approve', 'return.receive'])
 })
 
 test('an exchange goes from the list to its parcel', async () => {
   const bought = await buyDelivered(t)
   const lines = [backOf(bought.product, { wanted: 'M' })]
-  const id = String(await makeReturn(t, bought, { kind: 'exchange', lines }))
+  const id = deskNumber('return', await makeReturn(t, bought, { kind: 'exchange', lines }))
   expect(await run('returns')).toContain('S → M')
   await run('return-approve', id)
   await run('return-receive', id, 'discard')
@@ -117,11 +121,12 @@ test.each([
   ['order-came-back', ['L-NONE-NONE', 'restock'], 'there is no order'],
   ['mail-again', ['999999'], 'there is no mail 999999 that was sent'],
   ['mail-again', ['x'], 'is not the number of a message'],
-  ['return-approve', ['999999'], 'there is no return 999999'],
-  ['return-decline', ['999999'], 'a reason is needed'],
-  ['return-receive', ['1', 'keep'], 'say restock or discard'],
-  ['return-receive', ['1', 'restock', 'both'], 'say shipping or no-shipping'],
-  ['return-sent', ['1', 'UPS', 'x'], 'no waybill'],
+  ['return-approve', [R_NONE], `there is no return ${R_NONE}`],
+  ['return-approve', ['1'], 'is not the number of a return'],
+  ['return-decline', [R_NONE], 'a reason is needed'],
+  ['return-receive', [R_NONE, 'keep'], 'say restock or discard'],
+  ['return-receive', [R_NONE, 'restock', 'both'], 'say shipping or no-shipping'],
+  ['return-sent', [R_NONE, 'UPS', 'x'], 'no waybill'],
   ['return-refund', ['x'], 'is not the number of a return'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { OrderSheet } from '../domains/fulfilment/fulfilment.ts'
 import type { listMessagesTo } from '../domains/notifications/notifications.ts'
 import { statusOf } from '../domains/orders/orders.ts'
+import { deskNumber } from '../platform/desk-number.ts'
 
 type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 
@@ -21,13 +22,13 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
   section(
     'Payments',
     payments.map(({ id, method, status: state, amount, provider_ref, flag, created_at }) =>
-      words(id, created_at, method, state, money(amount), provider_ref, flag),
+      words(deskNumber('payment', id), created_at, method, state, money(amount), provider_ref, flag),
     ),
   )
   section(
     'Refunds',
     refunds.map(({ id, status: state, amount, reason, reference, actor, created_at }) =>
-      words(id, created_at, state, money(amount), reason, reference, `by ${actor}`),
+      words(deskNumber('refund', id), created_at, state, money(amount), reason, reference, `by ${actor}`),
     ),
   )
   section(
@@ -37,7 +38,7 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
         (line) =>
           `${line.quantity}× ${line.name} ${line.size}${line.wanted_size ? ` → ${line.wanted_size}` : ''}, ${line.color_name}`,
       )
-      return words(id, kind, state, reason, pieces.join('; '), note)
+      return words(deskNumber('return', id), kind, state, reason, pieces.join('; '), note)
     }),
   )
   section(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../testing/bought.ts'
 import { messagesTo } from '../testing/mail.ts'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../testing/make.ts'
+import { deskNumber } from '../platform/desk-number.ts'
 import { control, misbehave } from '../testing/paypal.ts'
 import { makeTransfer } from '../testing/requests.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -33,7 +34,7 @@ test('a part of an order goes back, pieces too, and it is noted who did it', asy
   const said = await run('order-refund', bought.code, '500', 'USD', 'x').catch((error: Error) => error.message)
   expect(said).toContain('was paid in MXN')
   const told = await run('order-refund', bought.code.toLowerCase(), '500.00 MXN', 'Una', 'mancha', '--restock', '1x1')
-  expect(told).toMatch(/^refund \d+: \$500\.00 MXN goes back; crystals taken back: 5$/)
+  expect(told).toMatch(/^refund F-\d+-\w: \$500\.00 MXN goes back; crystals taken back: 5$/)
   await done(bought)
   expect(await refundsOf(t, bought)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
   const [cell] = await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`
@@ -55,6 +56,25 @@ test('the shipping alone goes back without crystals', async () => {
   )
   expect(await crystalsOf(t, bought)).toBe(4)
   await done(bought)
+})
+
+test('the same refund a moment later gives nothing back and says what happened, until it is said to be meant', async () => {
+  const bought = await buy(t, { quantity: 4 })
+  const again = (...more: string[]) => run('order-refund', bought.code, '300', 'MXN', 'Una', 'mancha', ...more)
+  const twice = await Promise.allSettled([again(), again(), again()])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const [first] = await refundsOf(t, bought)
+  const said = `refund ${deskNumber('refund', first!.id)} of ${bought.code} gave $300.00 MXN back at`
+  await expect((async () => again())()).rejects.toThrow(said)
+  await expect((async () => again())()).rejects.toThrow('(Una mancha), and nothing more goes back now: say --again')
+  await run('order-refund', bought.code, '299', 'MXN', 'otra', 'cosa')
+  await again('--again')
+  expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
+  await t.db`alter table refunds disable trigger refunds_kept`
+  await t.db`update refunds set created_at = created_at - interval '11 minutes' where payment_id = ${bought.payment_id}`
+  await t.db`alter table refunds enable trigger refunds_kept`
+  await again()
+  expect(await refundsOf(t, bought)).toHaveLength(4)
 })
 
 test.each([
@@ -104,11 +124,15 @@ describe('an order paid by zelle', () => {
     await run('order-cancel', code, 'Se dañó')
     const [refund] = await state(code)
     expect(refund).toMatchObject({ status: 'pending', source: 'staff', payment_status: 'refunded' })
-    expect(await tasks({ code })).toEqual([expect.stringContaining(`then refund-sent ${refund!.id} <reference>`)])
-    await run('refund-sent', String(refund!.id), 'ZELLE', '882')
+    expect(await tasks({ code })).toEqual([
+      expect.stringContaining(`then refund-sent ${deskNumber('refund', refund!.id)} <reference>`),
+    ])
+    await run('refund-sent', deskNumber('refund', refund!.id), 'ZELLE', '882')
     expect(await state(code)).toMatchObject([{ status: 'done', reference: 'ZELLE 882' }])
     expect(await tasks({ code })).toEqual([])
-    await expect((async () => run('refund-sent', String(refund!.id), 'again'))()).rejects.toThrow('done already')
+    await expect((async () => run('refund-sent', deskNumber('refund', refund!.id), 'again'))()).rejects.toThrow(
+      'done already',
+    )
     const [mail] = await messagesTo(t, customer.email, 3)
     expect(mail).toMatchObject({ kind: 'order-cancelled' })
     expect(await acts(`refund:${refund!.id}`)).toMatchObject([{ act: 'refund.sent' }])
@@ -121,11 +145,11 @@ test('a refund that failed is a task, is asked for again, and in the end sent by
   const failed = () => eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
   await failed()
   const id = (await refundsOf(t, bought))[0]!.id
-  expect(await tasks(bought)).toEqual([expect.stringContaining(`refund-again ${id}`)])
-  await run('refund-again', String(id))
-  await expect((async () => run('refund-again', String(id)))()).rejects.toThrow('not failed')
+  expect(await tasks(bought)).toEqual([expect.stringContaining(`refund-again ${deskNumber('refund', id)}`)])
+  await run('refund-again', deskNumber('refund', id))
+  await expect((async () => run('refund-again', deskNumber('refund', id)))()).rejects.toThrow('not failed')
   await failed()
-  await run('refund-sent', String(id), 'SPEI', '77')
+  await run('refund-sent', deskNumber('refund', id), 'SPEI', '77')
   expect(await tasks(bought)).toEqual([])
   expect(await refundsOf(t, bought)).toMatchObject([{ status: 'done', source: 'staff', amount: 599_00 }])
   expect(await crystalsOf(t, bought)).toBe(0)
@@ -158,12 +182,14 @@ test('a payment that did not match leaves the list with what came of it', async 
   const bought = await buy(t)
   await t.db`update payments set flag = 'odd' where id = ${bought.payment_id}`
   expect(await tasks(bought)).toEqual([expect.stringContaining('odd')])
-  await run('mismatch-seen', String(bought.payment_id), 'Era', 'una', 'prueba')
+  await run('mismatch-seen', deskNumber('payment', bought.payment_id), 'Era', 'una', 'prueba')
   expect(await tasks(bought)).toEqual([])
   expect(await acts(`payment:${bought.payment_id}`)).toEqual([
     { act: 'payment.seen', detail: { note: 'Era una prueba' } },
   ])
-  await expect((async () => run('mismatch-seen', String(bought.payment_id), 'x'))()).rejects.toThrow('on no list')
+  await expect((async () => run('mismatch-seen', deskNumber('payment', bought.payment_id), 'x'))()).rejects.toThrow(
+    'on no list',
+  )
 })
 
 test('a dispute is a task until it is decided', async () => {
@@ -199,10 +225,11 @@ test('reconciling now finds what was missed, says it, and a second time nothing'
 
 test.each([
   ['order-cancel', ['L-NONE'], 'no order'],
-  ['refund-again', ['x'], 'whole number'],
-  ['refund-again', ['999999'], 'no refund'],
-  ['refund-sent', ['999999', 'x'], 'no refund'],
-  ['refund-sent', ['1'], 'is needed'],
+  ['refund-again', ['x'], 'is not the number of a refund'],
+  ['refund-again', ['999999'], 'type it as it is shown'],
+  ['refund-again', [deskNumber('refund', 999_999)], 'no refund'],
+  ['refund-sent', [deskNumber('refund', 999_999), 'x'], 'no refund'],
+  ['refund-sent', [deskNumber('refund', 1)], 'is needed'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

@@ -12,8 +12,9 @@ import {
   type RestockedLine,
   settleMismatch,
 } from '../domains/payments/payments.ts'
+import { deskNumber, readDeskNumber } from '../platform/desk-number.ts'
 import { NotPossible } from '../platform/not-possible.ts'
-import { amountOf, wholeNumber, words } from './arguments.ts'
+import { amountOf, words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
 
 const PATIENCE_MS = 60_000
@@ -32,13 +33,14 @@ export const refundCommands: Record<string, Command> = {
   },
   'order-refund': {
     usage: 'order-refund <code> <amount> <reason> …',
-    does: 'such as 49.90 USD; also --restock all|<line>[x<pieces>],… --shipping <amount> --reference <of the transfer>',
+    does: 'such as 49.90 USD; also --restock all|<line>[x<pieces>],… --shipping <amount> --reference <of the transfer> --again',
     async run({ args, openShop }) {
       const { code, refund } = readRefund(args)
       const done = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })
       const sum = formatMoney(done.amount, refund.currency, 'en')
-      const how = done.to_send ? `is to be sent by you; then refund-sent ${done.id} <reference>` : 'goes back'
-      console.log(`refund ${done.id}: ${sum} ${how}; crystals taken back: ${done.crystals}`)
+      const name = deskNumber('refund', done.id ?? 0)
+      const how = done.to_send ? `is to be sent by you; then refund-sent ${name} <reference>` : 'goes back'
+      console.log(`refund ${name}: ${sum} ${how}; crystals taken back: ${done.crystals}`)
       return 0
     },
   },
@@ -55,7 +57,7 @@ export const refundCommands: Record<string, Command> = {
     usage: 'refund-again <number>',
     does: 'asks the provider once more for a refund that failed',
     async run({ args: [id], openShop }) {
-      await askRefundAgain(await openShop(), wholeNumber(id, 'the number of a refund'), OPERATOR)
+      await askRefundAgain(await openShop(), readDeskNumber('refund', id), OPERATOR)
       return 0
     },
   },
@@ -64,7 +66,7 @@ export const refundCommands: Record<string, Command> = {
     does: 'you sent the money of a refund yourself (zelle, venmo, a transfer): records it',
     async run({ args: [id, ...reference], openShop }) {
       const sent = words(reference, 'what the transfer says')
-      await recordSent(await openShop(), wholeNumber(id, 'the number of a refund'), sent, OPERATOR)
+      await recordSent(await openShop(), readDeskNumber('refund', id), sent, OPERATOR)
       return 0
     },
   },
@@ -72,7 +74,7 @@ export const refundCommands: Record<string, Command> = {
     usage: 'mismatch-seen <payment> <note>',
     does: 'you looked at a payment that was not what was asked for: takes it off the list, with what came of it',
     async run({ args: [id, ...note], openShop }) {
-      const seen = wholeNumber(id, 'the number of a payment')
+      const seen = readDeskNumber('payment', id)
       await settleMismatch(await openShop(), seen, words(note, 'what came of it'), OPERATOR)
       return 0
     },
@@ -108,7 +110,10 @@ function readRefund(args: string[]) {
   const shipping = values.shipping === undefined ? undefined : amountOf(`${values.shipping} ${currency}`).amount
   const restock = values.restock === undefined ? [] : restockOf(values.restock)
   const reason = words(rest, 'a reason')
-  return { code, refund: { amount, currency, shipping, reason, restock, reference: values.reference } }
+  return {
+    code,
+    refund: { amount, currency, shipping, reason, restock, reference: values.reference, again: values.again ?? false },
+  }
 }
 
 function parsed(args: string[]) {
@@ -117,7 +122,7 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { restock: text, shipping: text, reference: text },
+      options: { restock: text, shipping: text, reference: text, again: { type: 'boolean' } },
     })
   } catch (error) {
     throw new NotPossible(error instanceof Error ? error.message : String(error))
@@ -136,12 +141,13 @@ function restockOf(text: string): 'all' | RestockedLine[] {
 
 const whatToDo: Record<MoneyTask['what'], (task: MoneyTask) => string> = {
   mismatch: ({ id, detail, code }) =>
-    `payment ${id} is not what was asked for: ${detail}; order-cancel ${code} gives back what came; then mismatch-seen ${id} <note>`,
+    `payment ${deskNumber('payment', id)} is not what was asked for: ${detail}; order-cancel ${code} gives back what came; then mismatch-seen ${deskNumber('payment', id)} <note>`,
   refund_failed: ({ id, detail }) =>
-    `refund ${id} failed: ${detail}; refund-again ${id}, or send it yourself and refund-sent ${id} <reference>`,
+    `refund ${deskNumber('refund', id)} failed: ${detail}; refund-again ${deskNumber('refund', id)}, or send it yourself and refund-sent ${deskNumber('refund', id)} <reference>`,
   refund_to_send: ({ id, detail }) =>
-    `refund ${id} is to be sent by you (${detail}); then refund-sent ${id} <reference>`,
-  refund_stuck: ({ id, detail }) => `refund ${id} is under way (${detail}); the provider has not finished it`,
+    `refund ${deskNumber('refund', id)} is to be sent by you (${detail}); then refund-sent ${deskNumber('refund', id)} <reference>`,
+  refund_stuck: ({ id, detail }) =>
+    `refund ${deskNumber('refund', id)} is under way (${detail}); the provider has not finished it`,
   dispute: ({ id, detail }) => `dispute ${id} is open (${detail}); answer it at the provider`,
 }
 

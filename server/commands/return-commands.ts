@@ -6,8 +6,9 @@ import {
   refundExchange,
   sendExchange,
 } from '../domains/returns/returns.ts'
+import { deskNumber, readDeskNumber } from '../platform/desk-number.ts'
 import { NotPossible } from '../platform/not-possible.ts'
-import { wholeNumber, words } from './arguments.ts'
+import { words } from './arguments.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { shipmentOf } from './order-commands.ts'
 
@@ -21,7 +22,9 @@ export const returnCommands: Record<string, Command> = {
     async run({ db, args: [which = 'open'] }) {
       for (const back of await listReturnsForStaff(db, which !== 'all', SHOWN)) {
         const { id, code, kind, status, reason, note, created_at, email, pieces } = back
-        console.log(`${id}  ${status}  ${kind}  ${code}  ${created_at.toISOString()}  ${reason}  ${pieces}  ${email}`)
+        console.log(
+          `${deskNumber('return', id)}  ${status}  ${kind}  ${code}  ${created_at.toISOString()}  ${reason}  ${pieces}  ${email}`,
+        )
         if (note !== null) console.log(`    ${note.replaceAll(/\s+/g, ' ')}`)
       }
       return 0
@@ -31,7 +34,7 @@ export const returnCommands: Record<string, Command> = {
     usage: 'return-approve <id> [text]',
     does: 'the pieces may come; the customer reads the text, and the other size is kept',
     async run({ args: [id, ...text], openShop }) {
-      await approveReturn(await openShop(), numberOf(id), text.join(' ').trim() || null, OPERATOR)
+      await approveReturn(await openShop(), readDeskNumber('return', id), text.join(' ').trim() || null, OPERATOR)
       return 0
     },
   },
@@ -39,7 +42,7 @@ export const returnCommands: Record<string, Command> = {
     usage: 'return-decline <id> <reason>',
     does: 'says no, also to pieces that came and are not as they must be; the customer reads why',
     async run({ args: [id, ...reason], openShop }) {
-      await declineReturn(await openShop(), numberOf(id), words(reason, 'a reason'), OPERATOR)
+      await declineReturn(await openShop(), readDeskNumber('return', id), words(reason, 'a reason'), OPERATOR)
       return 0
     },
   },
@@ -49,7 +52,12 @@ export const returnCommands: Record<string, Command> = {
     async run({ args: [id, pieces, shipping], openShop }) {
       if (pieces !== 'restock' && pieces !== 'discard') throw new NotPossible('say restock or discard')
       const with_shipping = shippingOf(shipping)
-      await receiveReturn(await openShop(), numberOf(id), { restock: pieces === 'restock', with_shipping }, OPERATOR)
+      await receiveReturn(
+        await openShop(),
+        readDeskNumber('return', id),
+        { restock: pieces === 'restock', with_shipping },
+        OPERATOR,
+      )
       return 0
     },
   },
@@ -57,7 +65,7 @@ export const returnCommands: Record<string, Command> = {
     usage: 'return-sent <id> <carrier> <waybill>',
     does: 'the other size of an exchange has left; the customer is told',
     async run({ args: [id, ...by], openShop }) {
-      await sendExchange(await openShop(), numberOf(id), shipmentOf(by), OPERATOR)
+      await sendExchange(await openShop(), readDeskNumber('return', id), shipmentOf(by), OPERATOR)
       return 0
     },
   },
@@ -65,14 +73,10 @@ export const returnCommands: Record<string, Command> = {
     usage: 'return-refund <id>',
     does: 'the other size of an exchange that was received cannot be sent: the money goes back',
     async run({ args: [id], openShop }) {
-      await refundExchange(await openShop(), numberOf(id), OPERATOR)
+      await refundExchange(await openShop(), readDeskNumber('return', id), OPERATOR)
       return 0
     },
   },
-}
-
-function numberOf(id: string | undefined): number {
-  return wholeNumber(id, 'the number of a return')
 }
 
 function shippingOf(word: string | undefined): boolean | undefined {

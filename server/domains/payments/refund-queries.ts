@@ -68,6 +68,15 @@ export async function findRefundByKey(db: Db, idempotency_key: string): Promise<
   return row
 }
 
+/** The newest refund of a payment with this amount that was recorded since then and has not failed. */
+export async function findNewestRefund(db: Db, payment_id: number, amount: number, since: Date) {
+  const [row] = await db<{ id: number; reason: string; created_at: Date }[]>`
+    select id, reason, created_at from refunds
+    where payment_id = ${payment_id} and amount = ${amount} and created_at > ${since} and status <> 'failed'
+    order by id desc limit 1`
+  return row
+}
+
 /** What went back of a payment, oldest first. */
 export function listRefundsOf(db: Db, payment_id: number): Promise<RefundRow[]> {
   return db<RefundRow[]>`

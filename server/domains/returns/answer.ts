@@ -1,5 +1,6 @@
 import { isOurFault } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
@@ -26,7 +27,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
       throw new NotPossible(`order ${order.code} is ${order.payment_status}`)
     const kind = back.kind === 'exchange' && (await keepOtherSize(tx, desk)) ? 'exchange' : 'return'
     await changeReturn(tx, id, back.status, { status: 'approved', kind, answer: text, approved_at: at })
-    await moveOrder(tx, order.id, {}, { kind: 'return_approved', note: `return ${id}`, actor, at })
+    await moveOrder(tx, order.id, {}, { kind: 'return_approved', note: deskNumber('return', id), actor, at })
     await noteAct(tx, { actor, act: 'return.approve', subject: `return:${id}`, detail: { kind, text }, at })
     const data = { ...mailOf(order, { ...back, kind }), answer: text, our_fault: isOurFault(back.reason) }
     await queueMail(tx, shop, 'return-approved', readerOf(order), { ...data, size_gone: kind !== back.kind })
@@ -53,7 +54,7 @@ export async function declineReturn(shop: Shop, id: number, reason: string, acto
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
     mustBecome(back, 'declined')
     await changeReturn(tx, id, back.status, { status: 'declined', answer: reason })
-    await moveOrder(tx, order.id, {}, { kind: 'return_declined', note: `return ${id}`, actor, at })
+    await moveOrder(tx, order.id, {}, { kind: 'return_declined', note: deskNumber('return', id), actor, at })
     await noteAct(tx, { actor, act: 'return.decline', subject: `return:${id}`, detail: { reason }, at })
     await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: reason })
     await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })

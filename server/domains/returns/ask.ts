@@ -1,4 +1,5 @@
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Limit } from '../../platform/limits.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -42,7 +43,7 @@ export async function requestReturn(
     const lines = await checkLines(tx, order, facts!, asked)
     const note = asked.note?.trim() || null
     const id = await insertReturn(tx, { order_id, kind, reason, note, created_at: at }, lines)
-    const deed = { kind: 'return_requested', note: `return ${id}`, actor: `customer:${customer.id}`, at }
+    const deed = { kind: 'return_requested', note: deskNumber('return', id), actor: `customer:${customer.id}`, at }
     await moveOrder(tx, order_id, {}, deed)
     const data = mailOf(order, (await readReturn(tx, id))!)
     await queueMail(tx, shop, 'return-requested', readerOf(order), data)
@@ -64,7 +65,7 @@ export async function withdrawReturn(shop: Shop, customer_id: number, id: number
     const { status } = (await readReturn(tx, id))!
     if (!afterReturn[status].includes('withdrawn')) refuse('return_not_possible')
     await changeReturn(tx, id, status, { status: 'withdrawn' })
-    await moveOrder(tx, order_id, {}, { ...entry, kind: 'return_withdrawn', note: `return ${id}` })
+    await moveOrder(tx, order_id, {}, { ...entry, kind: 'return_withdrawn', note: deskNumber('return', id) })
     await releaseHold(tx, shop, { ...entry, order_id, outcome: 'released' })
   })
   return order_id

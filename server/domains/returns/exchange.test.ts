@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, refundsOf } from '../../testing/bought.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
 import { messagesTo } from '../../testing/mail.ts'
 import { lineOf, makeCustomer, makeReadyCart } from '../../testing/make.ts'
@@ -70,7 +71,7 @@ test('a piece is exchanged: the other size is kept from the approval on, for lon
   expect(await refundsOf(t, bought)).toEqual([])
   const [newest] = await messagesTo(t, bought.customer.email, 7)
   expect(newest).toMatchObject({ kind: 'return-exchanged' })
-  await expect(send(id)).rejects.toThrow(`return ${id} is exchanged`)
+  await expect(send(id)).rejects.toThrow(`return ${deskNumber('return', id)} is exchanged`)
   // A piece that was exchanged is not sent back a second time from here.
   expect((await newestOrder(t, bought.customer)).detail.can_return).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { deskNumber } from '../../platform/desk-number.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { moveOrder, type OrderRow } from '../orders/orders.ts'
@@ -27,9 +28,9 @@ export async function giveMoneyBack(tx: Tx, shop: Shop, desk: Desk, { received, 
   const whole = isWhole(order, [...before, ...back.lines])
   const to = whole ? { fulfilment_status: 'returned' as const } : {}
   const kind = whole ? 'returned' : 'return_received'
-  const moved = await moveOrder(tx, order.id, to, { kind, note: `return ${back.id}`, actor, at })
+  const moved = await moveOrder(tx, order.id, to, { kind, note: deskNumber('return', back.id), actor, at })
   if (!moved) throw new Error(`order ${order.id}, ${order.fulfilment_status}, cannot be returned`)
-  const reason = `return ${back.id}: ${back.reason}`
+  const reason = `return ${deskNumber('return', back.id)}: ${back.reason}`
   const pieces = received?.restock ? back.lines : []
   await refundPayment(tx, shop, { order_id: order.id, goods, shipping, reason, actor, restock: pieces })
 }

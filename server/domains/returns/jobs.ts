@@ -1,3 +1,4 @@
+import { deskNumber } from '../../platform/desk-number.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { moveOrder, readerOf } from '../orders/orders.ts'
@@ -24,7 +25,7 @@ export async function endOverdueReturns(shop: Shop): Promise<void> {
 function endOverdue(shop: Shop, id: number): Promise<void> {
   return onReturn(shop, id, 'shop', async (tx, { order, back, actor, at }) => {
     if (!(await changeReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
-    await moveOrder(tx, order.id, {}, { kind: 'return_withdrawn', note: `return ${id}`, actor, at })
+    await moveOrder(tx, order.id, {}, { kind: 'return_withdrawn', note: deskNumber('return', id), actor, at })
     await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: null })
     await releaseHold(tx, shop, { order_id: order.id, outcome: 'expired', actor, at })
   })

@@ -1,5 +1,6 @@
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
@@ -26,17 +27,17 @@ export async function onReturn(
   take: (tx: Tx, order_id: number) => Promise<OrderRow | undefined> = lockOrder,
 ): Promise<void> {
   const order_id = await findOrderOfReturn(shop.db, id, null)
-  if (order_id === undefined) throw new NotPossible(`there is no return ${id}`)
+  if (order_id === undefined) throw new NotPossible(`there is no return ${deskNumber('return', id)}`)
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const order = await take(tx, order_id)
     const back = await readReturn(tx, id)
-    if (!order || !back) throw new Error(`return ${id} has no paid order`)
+    if (!order || !back) throw new Error(`return ${deskNumber('return', id)} has no paid order`)
     await act(tx, { order, back, actor, at })
   })
 }
 
 /** Throws NotPossible when a return cannot become this any more. */
 export function mustBecome({ id, status }: ReturnRow, to: ReturnStatus): void {
-  if (!afterReturn[status].includes(to)) throw new NotPossible(`return ${id} is ${status}`)
+  if (!afterReturn[status].includes(to)) throw new NotPossible(`return ${deskNumber('return', id)} is ${status}`)
 }

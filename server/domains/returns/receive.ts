@@ -1,5 +1,6 @@
 import { isOurFault } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
@@ -50,7 +51,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
     actor,
     async (tx, desk) => {
       const { order, back, at } = desk
-      if (back.status !== 'received') throw new NotPossible(`return ${id} is ${back.status}`)
+      if (back.status !== 'received') throw new NotPossible(`return ${deskNumber('return', id)} is ${back.status}`)
       await noteAct(tx, { actor, act: 'return.refund', subject: `return:${id}`, detail: {}, at })
       await giveMoneyBack(tx, shop, desk, { received: null, with_shipping: isOurFault(back.reason) })
       await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
@@ -66,6 +67,6 @@ async function takePaid(tx: Tx, order_id: number) {
 
 async function keepReceived(tx: Tx, shop: Shop, { order, back, actor, at }: Desk, restock: boolean): Promise<void> {
   await changeReturn(tx, back.id, back.status, { status: 'received', received_at: at, restocked: restock })
-  await moveOrder(tx, order.id, {}, { kind: 'return_received', note: `return ${back.id}`, actor, at })
+  await moveOrder(tx, order.id, {}, { kind: 'return_received', note: deskNumber('return', back.id), actor, at })
   if (restock) await returnPieces(tx, shop, { order_id: order.id, pieces: back.lines, actor, at })
 }

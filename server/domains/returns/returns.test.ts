@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, refundsOf, statusesOf } from '../../testing/bought.ts'
+import { deskNumber } from '../../platform/desk-number.ts'
 import { askReturn, backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
 import { lineOf, makeCode, type TestProduct } from '../../testing/make.ts'
 import { newestOrder } from '../../testing/requests.ts'
@@ -135,7 +136,7 @@ test('what came and is not as it must be is declined, and nothing goes back', as
   await approve(id)
   await declineReturn(t.shop, id, 'Llegó lavada.', 'test')
   expect(await refunded(bought)).toEqual([])
-  await expect(receive(id)).rejects.toThrow(`return ${id} is declined`)
+  await expect(receive(id)).rejects.toThrow(`return ${deskNumber('return', id)} is declined`)
 })
 
 test('what staff had given back before is not given back again', async () => {

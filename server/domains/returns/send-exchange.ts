@@ -1,3 +1,4 @@
+import { deskNumber } from '../../platform/desk-number.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
@@ -13,10 +14,10 @@ import { changeReturn } from './queries.ts'
 export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
-    if (back.kind !== 'exchange') throw new NotPossible(`return ${id} is for money`)
+    if (back.kind !== 'exchange') throw new NotPossible(`return ${deskNumber('return', id)} is for money`)
     mustBecome(back, 'exchanged')
     await changeReturn(tx, id, back.status, { status: 'exchanged', ...shipment })
-    await moveOrder(tx, order.id, {}, { kind: 'return_exchanged', note: `return ${id}`, actor, at })
+    await moveOrder(tx, order.id, {}, { kind: 'return_exchanged', note: deskNumber('return', id), actor, at })
     await noteAct(tx, { actor, act: 'return.sent', subject: `return:${id}`, detail: { ...shipment }, at })
     const { carriers } = await readSettings(tx)
     const { kind: _, ...data } = mailOf(order, back)

@@ -1,3 +1,4 @@
+import { deskNumber } from '../../../platform/desk-number.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
@@ -52,7 +53,7 @@ export function returnToAnswer(asked: ReturnToAnswerMail, context: MailContext):
       ...(asked.note === null ? [] : [{ label: say.shop.note, value: asked.note }]),
     ],
     lines: pieceLines(asked.lines, context),
-    notes: [say.shop.how(asked.id)],
+    notes: [say.shop.how(deskNumber('return', asked.id))],
   }
 }
 
@@ -72,7 +73,7 @@ const words = {
       subject: (kind: string, number: string) => `Por responder: ${kind} del pedido ${number}`,
       reason: 'Motivo',
       note: 'Nota',
-      how: (id: number) =>
+      how: (id: string) =>
         `Se responde en la línea de comandos: return-approve ${id} [instrucciones] o return-decline ${id} <motivo>.`,
     },
   },
@@ -91,7 +92,7 @@ const words = {
       subject: (kind: string, number: string) => `To be answered: ${kind} of order ${number}`,
       reason: 'Reason',
       note: 'Note',
-      how: (id: number) =>
+      how: (id: string) =>
         `Answer on the command line: return-approve ${id} [instructions] or return-decline ${id} <reason>.`,
     },
   },
