@@ -41,7 +41,7 @@ export function listJobs(): Job[] {
 }
 
 export function productJob(picture: Picture): Job {
-  const { garment, print, variant, cloth, view } = picture
+  const { garment, view } = picture
   return {
     ...upright,
     key: pictureKey(picture),

@@ -1,6 +1,3 @@
-import { Artwork } from '@shop/ui/artwork/artwork.tsx'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
-import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
@@ -11,8 +8,8 @@ import { useRevalidator } from 'react-router'
 import { cartChangesDone, cartStore, loadCart, useCart } from '../../../lib/cart.ts'
 import { browserLoad, type DataOf } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
+import { NothingYet } from '../../../parts/nothing-yet.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -51,7 +48,9 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
           <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
               <CartLines cart={cart} track={track} />
-              {cart.products.length === 0 && <Empty />}
+              {cart.products.length === 0 && (
+                <NothingYet seed="lienzo" title={words.emptyTitle} text={words.emptyText} action={words.goOn} />
+              )}
             </div>
             {cart.products.length > 0 && (
               <div className="lg:sticky lg:top-8 lg:col-span-4">
@@ -62,24 +61,6 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
         )}
       </Section>
     </Container>
-  )
-}
-
-function Empty() {
-  const { text } = useWords()
-  const words = text.checkout.cart
-  return (
-    <EmptyState
-      art={<Artwork seed="lienzo" columns={3} rows={3} className="aspect-square w-full" />}
-      title={words.emptyTitle}
-      actions={
-        <ButtonLink href={paths.home} size="large">
-          {words.goOn}
-        </ButtonLink>
-      }
-    >
-      {words.emptyText}
-    </EmptyState>
   )
 }
 

@@ -1,7 +1,4 @@
 import type { Order } from '@shop/contract/orders.ts'
-import { Artwork } from '@shop/ui/artwork/artwork.tsx'
-import { ButtonLink } from '@shop/ui/button/button.tsx'
-import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
@@ -10,9 +7,9 @@ import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
 import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { NothingYet } from '../../../parts/nothing-yet.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -57,7 +54,9 @@ export default function Screen({ loaderData: { orders } }: { loaderData: DataOf<
   return (
     <Page>
       {orders === null && <LoadFailed title={words.loadFailed} />}
-      {orders?.length === 0 && <Empty />}
+      {orders?.length === 0 && (
+        <NothingYet seed="muro" title={words.emptyTitle} text={words.emptyText} action={words.toShop} />
+      )}
       {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
     </Page>
   )
@@ -80,23 +79,5 @@ function Page({ children }: { children: ReactNode }) {
         {children}
       </Section>
     </Container>
-  )
-}
-
-function Empty() {
-  const { text } = useWords()
-  const words = text.orders
-  return (
-    <EmptyState
-      art={<Artwork seed="muro" columns={3} rows={3} className="aspect-square w-full" />}
-      title={words.emptyTitle}
-      actions={
-        <ButtonLink href={paths.home} size="large">
-          {words.toShop}
-        </ButtonLink>
-      }
-    >
-      {words.emptyText}
-    </EmptyState>
   )
 }

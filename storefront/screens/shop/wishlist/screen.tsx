@@ -6,8 +6,8 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
 import { useTurnedHearts } from '../../../lib/favorites.ts'
 import { unlisted } from '../../../lib/page-title.ts'
 import { useWords } from '../../../lib/words.ts'
+import { NothingYet } from '../../../parts/nothing-yet.tsx'
 import { ProductCarousel } from '../../../parts/product-carousel.tsx'
-import { Empty } from './empty.tsx'
 import { KeptTile } from './kept-tile.tsx'
 import { Page } from './page.tsx'
 
@@ -60,7 +60,12 @@ export default function Screen({ loaderData: { kept, others } }: { loaderData: D
   return (
     <Page count={pieces.filter(({ id }) => turned?.get(id) !== false).length}>
       {pieces.length === 0 ? (
-        <Empty />
+        <NothingYet
+          seed="deseos"
+          title={text.wishlist.emptyTitle}
+          text={text.wishlist.emptyText}
+          action={text.wishlist.toShop}
+        />
       ) : (
         <Grid>
           {pieces.map((piece, place) => (

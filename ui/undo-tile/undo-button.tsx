@@ -1,0 +1,33 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+
+interface UndoButtonProps {
+  label: string
+  /** What it brings back, for those who do not see where it stands. */
+  of: string
+  onUndo: () => void
+  busy?: boolean | undefined
+  takesFocus?: boolean | undefined
+}
+
+/** Brings back what was taken away. It takes the focus, which went with it. */
+export function UndoButton({ label, of, onUndo, busy, takesFocus = true }: UndoButtonProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) undo.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <Button
+      ref={undo}
+      variant="quiet"
+      size="small"
+      loading={busy}
+      onClick={onUndo}
+      aria-label={`${label}: ${of}`}
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
+    >
+      {label}
+    </Button>
+  )
+}
