@@ -144,7 +144,10 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
   await tx`update carts set code_id = ${code_id}, updated_at = ${now} where id = ${cart_id}`
 }
 
-/** Sends an open cart to one of its owner's addresses. False when the cart or the address is not theirs. */
+/**
+ * Sends an open cart to one of its owner's addresses. False when the cart or the address is not theirs. The address is
+ * taken first, as by whoever deletes it.
+ */
 export async function setAddress(
   tx: Tx,
   customer_id: number,
@@ -153,9 +156,12 @@ export async function setAddress(
   now: Date,
 ): Promise<boolean> {
   const sent = await tx`
-    update carts set address_id = ${address_id}, updated_at = ${now}
-    where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
-      and exists (select from addresses where id = ${address_id} and customer_id = ${customer_id})`
+    with address as (
+      select id from addresses where id = ${address_id} and customer_id = ${customer_id} for key share
+    )
+    update carts set address_id = address.id, updated_at = ${now}
+    from address
+    where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`
   return sent.count > 0
 }
 
