@@ -4,7 +4,8 @@ import { chromiumLaunch } from './scripts/chromium.ts'
 /** The journeys, against a shop of their own that `e2e/start-shop.ts` starts on a port and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // They wait for the shop as much as they work: one more than the cores of a small machine.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { expectSound } from './sound.ts'
 import { open, visit } from './visitor.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' })
@@ -177,13 +176,6 @@ test('terms of every kind are shown as text, and none breaks the page', async ({
   for (const path of ['/resultados/%00', `/resultados/${'x'.repeat(3_000)}`, '/resultados/a%2F..%2Fb'])
     expect((await request.get(path)).status(), path).toBe(200)
 })
-
-for (const path of ['/resultados/hoodie', '/sin-resultados?search=xyzzy', '/coleccion/paper-and-light-collection'])
-  test(`${path} has no fault for axe and does not stand out sideways`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expectSound(page)
-    await expect(h1(page)).toHaveCount(1)
-  })
 
 test('a piece leads to its collection, which has filters of its own', async ({ page }) => {
   await open(page, '/detalles-producto/church-fair-hoodie')
