@@ -17,7 +17,7 @@ export function giveCommand(
 ): Promise<Told> {
   const child = spawn(process.execPath, ['server/shop.ts', ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
     killSignal: 'SIGKILL',

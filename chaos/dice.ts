@@ -17,10 +17,10 @@ export function openDice(seed: number, name: string): Dice {
   return {
     below,
     oneIn: (times) => below(times) === 0,
-    pick: (all) => all[below(all.length)]!,
+    pick: <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0],
     shuffle: (all) => {
       const rest = [...all]
-      return Array.from(all, () => rest.splice(below(rest.length), 1)[0]!)
+      return all.flatMap(() => rest.splice(below(rest.length), 1))
     },
   }
 }

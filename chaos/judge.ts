@@ -101,7 +101,8 @@ function codeFaults(orders: NumberedOrder[], { code, uses, orders: using }: Used
   const paid = orders.filter((order) => order.discount_code === code && hasPaid(order)).map(({ id }) => id)
   const same = paid.length === using.length && paid.every((id) => using.includes(id))
   const many = uses === null || paid.length <= uses
-  return same && many ? [] : [`code ${code} (${uses ?? 'any number of'} uses): paid orders ${paid}, used by ${using}`]
+  if (same && many) return []
+  return [`code ${code} (${uses ?? 'any number of'} uses): paid orders ${paid.join()}, used by ${using.join()}`]
 }
 
 /** What a customer has of the one order: a crystal for so much of goods, less one for so much that went back. */

@@ -63,27 +63,29 @@ export async function loseAnswers(world: World, dice: Dice): Promise<number> {
 /**
  * Time passes by the shop's clock: first an hour, after which no checkout is open any more, then two days, after which no
  * request is; then transfers arrive that come too late. Both times the shop is killed while it clears up. Staff work on
- * all the while and are done in the end.
+ * all the while and are done in the end. How often it was killed in the middle of that.
  */
-export async function runOut(world: World, staff: Staff, dice: Dice): Promise<void> {
+export async function runOut(world: World, staff: Staff, dice: Dice): Promise<number> {
   const day = { over: false }
   const working = staff.work(() => day.over)
-  await later(world, dice, '+1h')
+  const first = await later(world, dice, '+1h')
   await untilQuiet(world, false)
-  await later(world, dice, '+50h')
+  const second = await later(world, dice, '+50h')
   await untilQuiet(world, true)
   staff.late = true
   day.over = true
   await working
   await untilQuiet(world, true)
+  return Number(first) + Number(second)
 }
 
-async function later(world: World, dice: Dice, clock: string): Promise<void> {
+async function later(world: World, dice: Dice, clock: string): Promise<boolean> {
   await world.killShop()
   world.setClock(clock)
   await world.startShop()
-  await killAt(world, CLEARING_UP, dice, CLEARING_UP_MS)
+  const has_come = await killAt(world, CLEARING_UP, dice, CLEARING_UP_MS)
   await world.startShop()
+  return has_come
 }
 
 async function untilQuiet({ db }: World, transfers: boolean): Promise<void> {

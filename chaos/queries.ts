@@ -38,13 +38,13 @@ export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> 
  */
 export async function countOpen(db: Pool, transfers: boolean): Promise<number> {
   const [row] = await db<{ open: number }[]>`
-    select (select count(*) from payments
+    select ((select count(*) from payments
         where status in ('starting', 'open') and (${transfers} or method not in ('zelle', 'venmo') or status = 'starting'))
       + (select count(*) from holds where ended_at is null and (${transfers} or kind = 'checkout'))
       + (select count(*) from refunds join payments on payments.id = payment_id
          where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
       + (select count(*) from messages where sent_at is null)
       + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
-         and name in ('payment-event', 'refund', 'end-rivals', 'send-mail'))::integer as open`
-  return Number(row?.open ?? 0)
+         and name in ('payment-event', 'refund', 'end-rivals', 'send-mail')))::integer as open`
+  return row?.open ?? 0
 }

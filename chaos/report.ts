@@ -14,13 +14,15 @@ interface Outcome {
   lost_s: number
   took_s: number
   staff: Staff
+  /** Kills while jobs ended holds and requests. */
+  cleared: number
   ended: Ended[]
   faults: string[]
 }
 
 /** The page that `--write` keeps. */
 export function report(outcome: Outcome): string {
-  const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, ended, faults } = outcome
+  const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, cleared, ended, faults } = outcome
   const at = [...moments].map(([name, times]) => `${name} (${times})`).join(', ')
   return [
     '# Chaos, measured',
@@ -36,7 +38,7 @@ export function report(outcome: Outcome): string {
     `- PostgreSQL was restarted ${restarts} times as by a power cut,`,
     `- for ${lost_s} s one answer in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
     '',
-    `Staff gave ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days, and the shop was killed while it cleared up; and transfers arrived that were too late.`,
+    `Staff gave ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${cleared} times while its jobs ended holds and requests, and transfers arrived that were too late.`,
     '',
     `Purchases: ${tally(ended)}. ${waysOf(ended)}.`,
     '',

@@ -56,7 +56,7 @@ async function main(world: World): Promise<number> {
   say(`Everybody is home after ${took_s} s: ${tally(crowd.ended)}. Letting what is open run out …`)
   day.over = true
   await working
-  await runOut(world, staff, openDice(seed, 'running out'))
+  const cleared = await runOut(world, staff, openDice(seed, 'running out'))
   const found = await judge(world, staff, crowd.ended, brought)
   const faults = [...crowd.faults, ...staff.faults, ...found]
   for (const fault of faults) say(`  ${fault}`)
@@ -70,6 +70,7 @@ async function main(world: World): Promise<number> {
     lost_s,
     took_s,
     staff,
+    cleared,
     ended: crowd.ended,
     faults,
   })

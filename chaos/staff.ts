@@ -43,6 +43,7 @@ export class Staff {
   #requests: Request[] = []
   #refunds: Refund[] = []
   readonly #considered = new Set<number>()
+  readonly #refused = new Set<string>()
   readonly #world: World
   readonly #dice: Dice
 
@@ -113,8 +114,8 @@ export class Staff {
     refund.tries += 1
     const said = await this.#command(
       ['order-refund', code, dollars(back), currency, reason, ...restock],
-      // Its customer has cancelled it.
-      /at most|there is no paid order|has not so many/,
+      // Its customer has cancelled it; or a command that was killed had done it.
+      /at most|there is no paid order|has not so many|nothing more goes back now/,
     )
     const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
     if (has_happened && whole) this.restocked.add(code)
@@ -123,15 +124,22 @@ export class Staff {
       this.#refunds = this.#refunds.filter((other) => other !== refund)
   }
 
-  /** One in six is killed while it runs. True when it did what it says, or answered with what may be expected. */
+  /**
+   * One in six is killed while it runs. True when it did what it says, or answered with what may be expected; an answer that
+   * may not is a fault, and nobody asks again.
+   */
   async #command(args: string[], expected: RegExp): Promise<boolean> {
+    const line = args.join(' ')
+    if (this.#refused.has(line)) return true
     this.commands += 1
     const killed_after_ms = this.#dice.oneIn(6) ? this.#dice.below(2_500) : undefined
     const told: Told = await this.#world.runCommand(args, killed_after_ms)
     if (told.code === 0 || expected.test(told.said)) return true
     if (told.code === null) this.killed += 1
-    else if (!isAway(told.said)) this.faults.push(`staff were told at ${args.join(' ')}: ${told.said.trim()}`)
-    return false
+    if (told.code === null || isAway(told.said)) return false
+    this.#refused.add(line)
+    this.faults.push(`staff were told at ${line}: ${told.said.trim()}`)
+    return true
   }
 }
 
