@@ -41,7 +41,7 @@ async function send(call: Call, field: string, number: string, lang = 'es') {
   const { method, path: address, body } = sampleRequest(call, {})
   return t.ask(method, `${address}&lang=${lang}`, {
     token: (await makeCustomer(t)).token,
-    body: { ...(body as object), [field]: `${number}` },
+    body: { ...(body as object), [field]: number },
   })
 }
 

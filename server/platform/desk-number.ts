@@ -7,7 +7,7 @@ const kinds = { refund: 'F', return: 'R', payment: 'P' } as const
 /** As in the code of an order: no letters that are taken for digits. 23 of them, a prime, so that no slip is lost. */
 const CHECKS = '23456789BCDFGHJKMNPQRST'
 
-/** How staff read a number to each other and type it: what it is of, the number, and a sign that a slip changes: `F-12-M`. */
+/** How staff read a number to each other and type it: what it is of, the number, and a sign that a slip changes: `F-12-B`. */
 export function deskNumber(of: Numbered, id: number): string {
   return `${kinds[of]}-${id}-${checkOf(of, String(id))}`
 }
