@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { describeCall } from './describe-call.ts'
 import { codeOfFailure } from './failure.ts'
+import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './validation.ts'
 
@@ -36,9 +37,6 @@ export interface Asked<C extends Call> {
   request: FastifyRequest
 }
 
-/** Nobody waits longer for an answer, whatever it waits for: what was begun goes on, and may be asked for again. */
-const ANSWER_MS = 25_000
-
 /**
  * Puts one call of the contract on the server: checks who calls, then what came in against the call's schemas, and
  * answers what `answer` makes of it. Refusals become `{ errors, message, fields }` in one place, below.
@@ -57,12 +55,11 @@ export function serve<C extends Call>(
     async onRequest(request) {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
     },
-    handlerTimeout: ANSWER_MS,
     async handler(request) {
       refuseCardNumbers(request.body)
       const lang = langOf(request)
       const { currency } = request.query as { currency?: Currency }
-      return answer({
+      const answered = answer({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -71,6 +68,7 @@ export function serve<C extends Call>(
         currency: currency ?? currencyOfLang[lang],
         request,
       } as Asked<C>)
+      return answered instanceof Promise ? inTime(answered) : answered
     },
   })
 }
