@@ -27,11 +27,12 @@ export interface PoolOptions {
 
 /** Of the connections so many stay free of transactions. */
 const READERS = 0.3
-/** Longer than the database lets anybody wait for a row: one who waits here has seen those before end. */
-const TRANSACTION_WAIT_MS = 8_000
-/** So many at once want the same rows; the others wait without a connection, for less than those may wait for the rows. */
+/** So many at once want the same rows; the others wait without a connection. */
 const SAME_ROWS = 3
-const SAME_ROWS_WAIT_MS = 4_000
+/** Longer than the database lets anybody wait for a row: nothing moves on only when those before are stuck after that too. */
+const TRANSACTION_PATIENCE = { still_ms: 8_000, longest_ms: 20_000 }
+/** Shorter than that: who would wait for the same row is told before the third in front of them has given up. */
+const SAME_ROWS_PATIENCE = { still_ms: 4_000, longest_ms: 15_000 }
 
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
@@ -67,8 +68,8 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
 
 /** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
 function inTurns(pool: postgres.Sql, max: number): Pool {
-  const transaction = openTurns(Math.max(1, Math.floor(max * (1 - READERS))), TRANSACTION_WAIT_MS)
-  const rows = openTurns(SAME_ROWS, SAME_ROWS_WAIT_MS)
+  const transaction = openTurns(Math.max(1, Math.floor(max * (1 - READERS))), TRANSACTION_PATIENCE)
+  const rows = openTurns(SAME_ROWS, SAME_ROWS_PATIENCE)
   const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
   const begin = ((...args: unknown[]) => transaction(['all'], () => unlimited(...args))) as postgres.Sql['begin']
   const beginInTurn: Pool['beginInTurn'] = (names, act) => rows(names, () => begin(act) as ReturnType<typeof act>)

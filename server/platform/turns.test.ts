@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
+const patient = { still_ms: 5_000, longest_ms: 5_000 }
+
 test('never more than so many of a name are under way, and everybody has their turn', async () => {
   const asked = fc.array(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(asked, fc.integer({ min: 1, max: 3 }), async (wanted, at_once) => {
-      const inTurn = openTurns(at_once, 5_000)
+      const inTurn = openTurns(at_once, patient)
       const busy: Record<string, number> = { a: 0, b: 0, c: 0 }
       let most = 0
       const done = wanted.map((names) =>
@@ -26,7 +28,7 @@ test('never more than so many of a name are under way, and everybody has their t
 })
 
 test('who waited for too long is refused and did nothing, and keeps nobody from another name meanwhile', async () => {
-  const inTurn = openTurns(1, 20)
+  const inTurn = openTurns(1, { still_ms: 20, longest_ms: 5_000 })
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const first = inTurn(['held'], () => over)
   let acted = false
@@ -42,8 +44,18 @@ test('who waited for too long is refused and did nothing, and keeps nobody from 
   expect(await inTurn(['held', 'other'], async () => 'free again')).toBe('free again')
 })
 
+test('a crowd that moves on waits for longer than one that stands still, and not for ever', async () => {
+  const outcomes = async (longest_ms: number) => {
+    const inTurn = openTurns(1, { still_ms: 400, longest_ms })
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => inTurn(['a'], () => pause(50))))
+    return all.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await outcomes(5_000)).toBe(12)
+  expect(await outcomes(200)).toBeLessThan(12)
+})
+
 test('what fails gives its turn to the next', async () => {
-  const inTurn = openTurns(1, 5_000)
+  const inTurn = openTurns(1, patient)
   const failing = inTurn(['a'], async () => {
     throw new Error('no')
   })

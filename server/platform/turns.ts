@@ -3,16 +3,26 @@ import { Refusal } from './refusal.ts'
 /** Does something once all that it needs has a place free; `names` says what that is. */
 export type Turns = <T>(names: readonly string[], act: () => Promise<T>) => Promise<T>
 
+export interface Patience {
+  /** How long nothing may move before who waits gives up: those whose turn it is are stuck. */
+  still_ms: number
+  /** How long anybody waits at all, however quickly the row moves on. */
+  longest_ms: number
+}
+
 interface Waiting {
   names: readonly string[]
   go: () => void
+  /** Somebody with one of these names has ended. */
+  moveOn: () => void
 }
 
 /**
  * Lets so many at once have the same name, in this process. Who needs several names waits without keeping any of them,
- * so nobody waits for each other. Refuses `unavailable` after `wait_ms`; then nothing was done.
+ * so nobody waits for each other. A crowd waits as long as it moves on; refuses `unavailable` when it does not, or after
+ * all when it takes too long. Then nothing was done.
  */
-export function openTurns(at_once: number, wait_ms: number): Turns {
+export function openTurns(at_once: number, { still_ms, longest_ms }: Patience): Turns {
   const busy = new Map<string, number>()
   const waiting = new Set<Waiting>()
 
@@ -28,15 +38,20 @@ export function openTurns(at_once: number, wait_ms: number): Turns {
       if (left > 0) busy.set(name, left)
       else busy.delete(name)
     }
-    for (const next of waiting) if (take(next.names)) next.go()
+    for (const next of waiting)
+      if (take(next.names)) next.go()
+      else if (names.some((name) => next.names.includes(name))) next.moveOn()
   }
 
   function wait(names: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const mine: Waiting = { names, go: () => end(resolve) }
-      const timer = setTimeout(() => end(() => reject(new Refusal('unavailable'))), wait_ms)
+      const giveUp = () => end(() => reject(new Refusal('unavailable')))
+      const still = setTimeout(giveUp, still_ms)
+      const longest = setTimeout(giveUp, longest_ms)
+      const mine: Waiting = { names, go: () => end(resolve), moveOn: () => still.refresh() }
       function end(how: () => void): void {
-        clearTimeout(timer)
+        clearTimeout(still)
+        clearTimeout(longest)
         waiting.delete(mine)
         how()
       }
