@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/ui',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 20_000,
   globalTimeout: 180_000,
   expect: { timeout: 4_000 },
