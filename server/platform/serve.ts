@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { describeCall } from './describe-call.ts'
 import { codeOfFailure } from './failure.ts'
+import { refuseHalfLetters } from './half-letters.ts'
 import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './validation.ts'
@@ -56,6 +57,7 @@ export function serve<C extends Call>(
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
     },
     async handler(request) {
+      refuseHalfLetters(request.body)
       refuseCardNumbers(request.body)
       const lang = langOf(request)
       const { currency } = request.query as { currency?: Currency }

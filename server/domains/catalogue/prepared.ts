@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { findLastProduct, listColumnFaults, listWordFaults } from './prepared-queries.ts'
 
 /** Ids looked at in one statement: what it holds in memory does not grow with the catalogue. */
-const STRETCH = 2_000
+const STRETCH = 500
 
 /**
  * What lists read ready-made on the rows of products, where it is not what it is made from: a sentence for each fault.
