@@ -66,7 +66,7 @@ export function bars(figures: Figures): Bar[] {
 }
 
 /** Every piece sold once, everybody else told so, all ledgers agree. */
-function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale): Bar {
+export function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale): Bar {
   return {
     what: `flash sale, ${in_flight} at once`,
     measured: `${sold} sold, ${failed} failed, ${seconds.toFixed(1)} s`,

@@ -39,7 +39,7 @@ export async function measureFlashSales(
     say(`  flash sale, ${crowd.buyers} buyers for ${PIECES} pieces, ${crowd.in_flight} at once`)
     await putOnShelf(database, piece, PIECES)
     const customers = await makeCustomers(database.db, crowd.buyers)
-    sales.push({ ...crowd, ...(await sell(database, shop, piece, customers, crowd.in_flight)) })
+    sales.push({ ...crowd, ...(await sell(database, shop, piece, customers, crowd.in_flight, say)) })
   }
   return sales
 }
@@ -50,25 +50,30 @@ async function sell(
   piece: Piece,
   customers: BenchCustomer[],
   in_flight: number,
+  say: (line: string) => void,
 ): Promise<Omit<FlashSale, 'in_flight' | 'buyers'>> {
   const ends = { sold: 0, refused: 0, failed: 0 }
+  const failures = new Set<string>()
   const started = performance.now()
   await inParallel(customers, in_flight, async (customer) => {
-    ends[await endOf(purchase(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, piece))] += 1
+    ends[await endOf(purchase(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, piece), failures)] += 1
   })
   const seconds = (performance.now() - started) / 1000
+  for (const failure of [...failures].slice(0, 5)) say(`    failed: ${failure}`)
   const orders = await countOrders(database, customers)
   const faults = await listFaults(database.db, new Date())
   if (orders !== ends.sold) faults.push(`${ends.sold} buyers were told of an order, ${orders} have one`)
   return { ...ends, seconds, faults }
 }
 
-async function endOf(buying: Promise<void>): Promise<'sold' | 'refused' | 'failed'> {
+async function endOf(buying: Promise<void>, failures: Set<string>): Promise<'sold' | 'refused' | 'failed'> {
   try {
     await buying
     return 'sold'
   } catch (error) {
-    return error instanceof CallRefused && error.isSoldOut ? 'refused' : 'failed'
+    if (error instanceof CallRefused && error.isSoldOut) return 'refused'
+    failures.add(String(error).replaceAll(/[0-9a-f-]{36}/g, '…'))
+    return 'failed'
   }
 }
 

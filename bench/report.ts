@@ -1,5 +1,5 @@
 import { bars, type Figures } from './bars.ts'
-import { PIECES } from './flash-sale.ts'
+import { type FlashSale, PIECES } from './flash-sale.ts'
 
 export interface Machine {
   cores: number
@@ -53,10 +53,7 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '| buyers | at once | sold | told that it is gone | failed | seconds | the ledgers |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | --- |',
-    ...figures.flash_sales.map(
-      (sale) =>
-        `| ${sale.buyers} | ${sale.in_flight} | ${sale.sold} | ${sale.refused} | ${sale.failed} | ${sale.seconds.toFixed(1)} | ${sale.faults.join('; ') || 'agree'} |`,
-    ),
+    ...figures.flash_sales.map(saleRow),
     '',
     '## The process',
     '',
@@ -69,4 +66,8 @@ export function report(figures: Figures, machine: Machine): string {
     `| generated products put in | ${figures.imported_per_second.toFixed(0)} a second |`,
     '',
   ].join('\n')
+}
+
+export function saleRow({ buyers, in_flight, sold, refused, failed, seconds, faults }: FlashSale): string {
+  return `| ${buyers} | ${in_flight} | ${sold} | ${refused} | ${failed} | ${seconds.toFixed(1)} | ${faults.join('; ') || 'agree'} |`
 }

@@ -32,7 +32,7 @@ const SAME_ROWS = 3
 /** Longer than the database lets anybody wait for a row: nothing moves on only when those before are stuck after that too. */
 const TRANSACTION_PATIENCE = { still_ms: 8_000, longest_ms: 20_000 }
 /** Shorter than that: who would wait for the same row is told before the third in front of them has given up. */
-const SAME_ROWS_PATIENCE = { still_ms: 4_000, longest_ms: 15_000 }
+const SAME_ROWS_PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
 
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
