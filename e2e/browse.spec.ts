@@ -82,6 +82,34 @@ test('a list without pieces and a page past the last one say so and lead on', as
   await expect(page.getByRole('article')).toHaveCount(16)
 })
 
+test("until its picture comes a place has that picture's colour, and its size", async ({ page }) => {
+  const places = () =>
+    page.locator('main picture').evaluateAll((all) =>
+      all.slice(0, 8).map((place) => {
+        const { width, height } = place.getBoundingClientRect()
+        return { size: [width, height], color: getComputedStyle(place).backgroundColor }
+      }),
+    )
+  let letThrough = () => {}
+  const later = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/media/**', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/category/t-shirts/classic-tees', { waitUntil: 'domcontentloaded' })
+  const before = await places()
+  expect(new Set(before.map(({ color }) => color)).size).toBeGreaterThan(3)
+  letThrough()
+  await expect
+    .poll(() =>
+      page
+        .locator('main picture img')
+        .evaluateAll((all) => all.slice(0, 4).every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  expect(await places()).toEqual(before)
+})
+
 test('what does not exist is a 404 with the title of the specification', async ({ page }) => {
   for (const path of [
     '/404',

@@ -50,7 +50,8 @@ export function Tile(props: TileProps) {
   const Title = `h${headingLevel}` as const
   return (
     <article className={cx('group/tile relative', swipes && 'touch-pan-y', boxes[layout], props.className)}>
-      <div className="relative">
+      {/* No higher than its picture, whose corners the flags keep to. */}
+      <div className="relative self-start">
         <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
         {props.flags !== undefined && (
           <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:bottom-auto md:left-3">
