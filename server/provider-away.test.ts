@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from './testing/make.ts'
+import {
+  eventually,
+  lineOf,
+  makeCode,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+} from './testing/make.ts'
 import { listAsked, misbehave } from './testing/paypal.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 import { listFaults } from './verify.ts'
+import { writeSetting } from './domains/content/content.ts'
 
 const REST_MS = 10_000
 /** The moment that decides how long a provider is left alone. */
@@ -76,6 +85,23 @@ describe.each(providers)('%s does not answer', (method, code, path) => {
     expect((await Promise.all(buyers.map(begin[method]))).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
     expect(await listFaults(t.db, t.clock.now())).toEqual([])
   })
+})
+
+test.each(providers)('what costs nothing needs no answer of %s', async (method) => {
+  const { token, cart_id } = await ready()
+  const [code, nothing] = [await makeCode(t, { percent: 100 }), { MXN: 0, USD: 0 }]
+  const free = { mexico: nothing, united_states: nothing, elsewhere: nothing }
+  await writeSetting(t.db, 'shipping', { ...free, free_from: nothing, free_from_with_level: nothing }, t.clock.now())
+  await t.ask('PUT', '/discount-code/apply', { token, body: { cart_id, code } })
+  await misbehave(t, { outage: true })
+  await Promise.all((await Promise.all([1, 2, 3, 4].map(() => ready()))).map(begin[method]))
+  expect(t.providers[method].isAway()).toBe(true)
+  expect(await methodOf({ token, cart_id }, method)).toMatchObject({ available: true })
+  expect(await begin[method]({ token, cart_id })).toMatchObject({ status: 200, body: { settled: true, amount: 0 } })
+  await t.db`delete from settings where key = 'shipping'`
+  await misbehave(t)
+  at += REST_MS
+  expect((await begin[method](await ready())).status).toBe(200)
 })
 
 test('money that was taken makes its order while nothing new may begin', async () => {

@@ -31,8 +31,12 @@ export async function startCardPayment(
   lang: Lang,
 ): Promise<StartedPayment> {
   const cards = providers.card ?? refuse('stripe.error2')
-  if (!isOffered(providers, 'card')) refuse('stripe.error2')
-  const { payment, held_until } = await startAttempt(shop, providers, customer, { cart_id, lang, method: 'card' })
+  const { payment, held_until } = await startAttempt(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'card',
+    obstacleOf: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
+  })
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }
   if (payment.method === 'free') {

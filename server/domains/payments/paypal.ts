@@ -34,8 +34,12 @@ export async function createPaypalOrder(
 ): Promise<StartedPayPal> {
   const { cart_id, lang, brand } = asked
   const paypal = providers.paypal ?? refuse('paypal_start_failed')
-  if (!isOffered(providers, 'paypal')) refuse('paypal_start_failed')
-  const { payment, held_until } = await startAttempt(shop, providers, customer, { cart_id, lang, method: 'paypal' })
+  const { payment, held_until } = await startAttempt(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'paypal',
+    obstacleOf: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
+  })
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }
   if (payment.method === 'free') {

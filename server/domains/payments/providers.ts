@@ -12,9 +12,13 @@ export interface Providers {
 
 export type PaidMethod = keyof Providers
 
-/** Can a payment begin with this method now? Not while its provider does not answer: nobody waits, and no pieces are held. */
-export function isOffered(providers: Providers, method: PaidMethod): boolean {
-  return providers[method]?.isAway() === false
+/**
+ * Can a payment of this total begin with this method now? Not while its provider does not answer: nobody waits, and no
+ * pieces are held. Nothing to pay needs nobody's answer.
+ */
+export function isOffered(providers: Providers, method: PaidMethod, total: number): boolean {
+  const provider = providers[method]
+  return provider !== undefined && (total === 0 || !provider.isAway())
 }
 
 /** Whose an attempt is. Throws when the shop was opened without the keys it was begun with: its job repeats. */

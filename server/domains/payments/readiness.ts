@@ -33,7 +33,7 @@ export async function readinessOf(
       const tooMuch = methodObstacle(method, total, currency)
       return requestObstacle(accounts[method], priced, standing, now) ?? tooMuch
     }
-    return isOffered(providers, method) ? methodObstacle(method, total, currency) : awayCodes[method]
+    return isOffered(providers, method, total) ? methodObstacle(method, total, currency) : awayCodes[method]
   }
   const methods = paymentMethods.map((method) => {
     const obstacle = obstacleOf(method)
