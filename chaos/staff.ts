@@ -24,6 +24,7 @@ interface Refund extends Refundable {
 }
 
 const MOST_TRIES = 15
+const MOST_REFUSED = 3
 const PATIENCE_MS = 240_000
 
 /**
@@ -43,7 +44,7 @@ export class Staff {
   #requests: Request[] = []
   #refunds: Refund[] = []
   readonly #considered = new Set<number>()
-  readonly #refused = new Set<string>()
+  readonly #refused = new Map<string, number>()
   readonly #world: World
   readonly #dice: Dice
 
@@ -126,20 +127,21 @@ export class Staff {
 
   /**
    * One in six is killed while it runs. True when it did what it says, or answered with what may be expected; an answer that
-   * may not is a fault, and nobody asks again.
+   * may not is a fault, and after a few of them nobody asks again.
    */
   async #command(args: string[], expected: RegExp): Promise<boolean> {
     const line = args.join(' ')
-    if (this.#refused.has(line)) return true
+    const refused = this.#refused.get(line) ?? 0
+    if (refused === MOST_REFUSED) return true
     this.commands += 1
     const killed_after_ms = this.#dice.oneIn(6) ? this.#dice.below(2_500) : undefined
     const told: Told = await this.#world.runCommand(args, killed_after_ms)
     if (told.code === 0 || expected.test(told.said)) return true
     if (told.code === null) this.killed += 1
     if (told.code === null || isAway(told.said)) return false
-    this.#refused.add(line)
-    this.faults.push(`staff were told at ${line}: ${told.said.trim()}`)
-    return true
+    this.#refused.set(line, refused + 1)
+    this.faults.push(`staff were told at ${line}: ${told.said.trim()} (exit code ${told.code})`)
+    return false
   }
 }
 

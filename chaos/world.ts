@@ -139,7 +139,9 @@ export class World {
 
   async #startPostgres(): Promise<void> {
     this.#closing.signal.throwIfAborted()
-    this.#postgres = await startEmbeddedPostgres(this.folder, this.#ports.postgres)
+    const starting = startEmbeddedPostgres(this.folder, this.#ports.postgres)
+    this.#starting = starting
+    this.#postgres = await starting
     this.#db = openPool(this.#postgres.url, { max: 6, statement_timeout_ms: 0 })
   }
 
