@@ -5,9 +5,11 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { useLate } from '../../../parts/use-late.ts'
 import { isAskedFor, type Asked } from './asked.ts'
 import { inOrder } from './reward-order.ts'
+
+const fetchDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog)
 
 const tones: Record<LoyaltyReward['state'], BadgeProps['tone']> = {
   available: 'success',
@@ -23,11 +25,17 @@ interface RewardsProps {
   onAsked: () => void
 }
 
-/** What the level gives: title and how it stands, opened with what it is and the way to use it. */
+/** What the level gives: title and how it stands, opened with what it is and the way to use it. The dialog is fetched when asked for. */
 export function Rewards({ rewards, onAsked }: RewardsProps) {
   const words = useWords().text.club.rewards
   const [asking, setAsking] = useState<Asked | null>(null)
+  const [AskDialog, askDialog] = useLate(fetchDialog)
   const shown = inOrder(rewards)
+
+  function open(reward: Asked): void {
+    askDialog()
+    setAsking(reward)
+  }
 
   function close(sent: boolean): void {
     setAsking(null)
@@ -57,7 +65,8 @@ export function Rewards({ rewards, onAsked }: RewardsProps) {
                   variant="secondary"
                   className="mt-4"
                   aria-label={words.askFor(reward.title)}
-                  onClick={() => setAsking(reward)}
+                  loading={asking?.key === reward.key && AskDialog === null}
+                  onClick={() => open(reward)}
                 >
                   {words.ask}
                 </Button>
@@ -66,7 +75,7 @@ export function Rewards({ rewards, onAsked }: RewardsProps) {
           ),
         }))}
       />
-      <AskDialog key={asking?.key} reward={asking} onClose={close} />
+      {AskDialog !== null && <AskDialog key={asking?.key} reward={asking} onClose={close} />}
     </>
   )
 }
