@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What a command printed, and its exit code; null when it was killed. */
+/** Far longer than any command takes. */
+const PATIENCE_MS = 60_000
+
+/** What a command printed, and its exit code; null when it was killed, as one is too that does not end by itself. */
 export interface Told {
   code: number | null
   said: string
@@ -22,8 +25,11 @@ export function giveCommand(
     signal,
     killSignal: 'SIGKILL',
   })
-  const kill = killed_after_ms === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killed_after_ms)
   const said: string[] = []
+  const kill = setTimeout(() => {
+    if (killed_after_ms === undefined) said.push(`it did not end within ${PATIENCE_MS} ms`)
+    child.kill('SIGKILL')
+  }, killed_after_ms ?? PATIENCE_MS)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)

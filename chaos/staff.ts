@@ -137,8 +137,11 @@ export class Staff {
     const killed_after_ms = this.#dice.oneIn(6) ? this.#dice.below(2_500) : undefined
     const told: Told = await this.#world.runCommand(args, killed_after_ms)
     if (told.code === 0 || expected.test(told.said)) return true
-    if (told.code === null) this.killed += 1
-    if (told.code === null || isAway(told.said)) return false
+    if (told.code === null && killed_after_ms !== undefined) {
+      this.killed += 1
+      return false
+    }
+    if (isAway(told.said)) return false
     this.#refused.set(line, refused + 1)
     this.faults.push(`staff were told at ${line}: ${told.said.trim()} (exit code ${told.code})`)
     return false
