@@ -88,3 +88,13 @@ test('a reserved connection that ends is given back without harm', async () => {
   })
   await expect.poll(answers, soon).toEqual(numbers)
 })
+
+test('a pool whose connection is lost while it ends has ended', async () => {
+  const ending = openPool(address(name), { max: 1 })
+  const [self] = await ending<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const asleep = expect(ending`select pg_sleep(60)`).rejects.toThrow()
+  const ended = ending.end()
+  await other`select pg_terminate_backend(${self!.pid})`
+  await asleep
+  expect(await ended).toBeUndefined()
+})

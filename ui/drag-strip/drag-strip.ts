@@ -32,7 +32,7 @@ export function dragStrip(strip: HTMLElement): () => void {
   }
 
   function settle() {
-    Object.assign(strip.style, { scrollBehavior: '', cursor: '' })
+    Object.assign(strip.style, { scrollBehavior: '', cursor: 'grab' })
     const snapAgain = () => {
       strip.style.scrollSnapType = ''
     }
@@ -48,8 +48,10 @@ export function dragStrip(strip: HTMLElement): () => void {
   const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, dragstart: prevent }
   const each = Object.entries(listeners) as [string, EventListener][]
   for (const [name, listener] of each) strip.addEventListener(name, listener)
+  strip.style.cursor = 'grab'
   return () => {
     for (const [name, listener] of each) strip.removeEventListener(name, listener)
+    strip.style.cursor = ''
   }
 }
 
