@@ -29,10 +29,9 @@ export interface PoolOptions {
 const READERS = 0.3
 /** So many at once want the same rows; the others wait without a connection. */
 const SAME_ROWS = 3
-/** Longer than the database lets anybody wait for a row: nothing moves on only when those before are stuck after that too. */
-const TRANSACTION_PATIENCE = { still_ms: 8_000, longest_ms: 20_000 }
-/** Shorter than that: who would wait for the same row is told before the third in front of them has given up. */
-const SAME_ROWS_PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
+/** Shorter than the database lets anybody wait for a row: who would wait for it too is told before. */
+const PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
+const ALL = 'all'
 
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
@@ -68,11 +67,12 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
 
 /** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
 function inTurns(pool: postgres.Sql, max: number): Pool {
-  const transaction = openTurns(Math.max(1, Math.floor(max * (1 - READERS))), TRANSACTION_PATIENCE)
-  const rows = openTurns(SAME_ROWS, SAME_ROWS_PATIENCE)
+  const transactions = Math.max(1, Math.floor(max * (1 - READERS)))
+  const inTurn = openTurns((name) => (name === ALL ? transactions : SAME_ROWS), PATIENCE)
   const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
-  const begin = ((...args: unknown[]) => transaction(['all'], () => unlimited(...args))) as postgres.Sql['begin']
-  const beginInTurn: Pool['beginInTurn'] = (names, act) => rows(names, () => begin(act) as ReturnType<typeof act>)
+  const begin = ((...args: unknown[]) => inTurn([ALL], () => unlimited(...args))) as postgres.Sql['begin']
+  const beginInTurn: Pool['beginInTurn'] = (names, act) =>
+    inTurn([...names, ALL], () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
   return Object.assign(pool, { begin, beginInTurn })
 }
 

@@ -12,22 +12,30 @@ export interface Patience {
 
 interface Waiting {
   names: readonly string[]
+  since: number
   go: () => void
-  /** Somebody with one of these names has ended. */
-  moveOn: () => void
+  giveUp: () => void
 }
+
+/** Time is counted in beats, which come later in a process that has too much to do: its crowds are then more patient. */
+const BEAT_MS = 100
 
 /**
  * Lets so many at once have the same name, in this process. Who needs several names waits without keeping any of them,
  * so nobody waits for each other. A crowd waits as long as it moves on; refuses `unavailable` when it does not, or after
  * all when it takes too long. Then nothing was done.
  */
-export function openTurns(at_once: number, { still_ms, longest_ms }: Patience): Turns {
+export function openTurns(placesOf: (name: string) => number, { still_ms, longest_ms }: Patience): Turns {
   const busy = new Map<string, number>()
   const waiting = new Set<Waiting>()
+  /** The beat at which somebody of this name ended last. */
+  const moved = new Map<string, number>()
+  let beat = 0
+  let pulse: NodeJS.Timeout | undefined
+  const isFull = (name: string) => (busy.get(name) ?? 0) >= placesOf(name)
 
   function take(names: readonly string[]): boolean {
-    if (names.some((name) => (busy.get(name) ?? 0) >= at_once)) return false
+    if (names.some(isFull)) return false
     for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
     return true
   }
@@ -37,25 +45,41 @@ export function openTurns(at_once: number, { still_ms, longest_ms }: Patience): 
       const left = (busy.get(name) ?? 0) - 1
       if (left > 0) busy.set(name, left)
       else busy.delete(name)
+      moved.set(name, beat)
     }
-    for (const next of waiting)
+    // Nobody could go before: whoever can go now takes one of the places that were left.
+    for (const next of waiting) {
+      if (names.every(isFull)) break
       if (take(next.names)) next.go()
-      else if (names.some((name) => next.names.includes(name))) next.moveOn()
+    }
+  }
+
+  /** Has something that is in the way not moved for too long? */
+  function isStuck({ names, since }: Waiting): boolean {
+    const still = names.filter(isFull).map((name) => beat - Math.max(since, moved.get(name) ?? 0))
+    return Math.max(0, ...still) * BEAT_MS >= still_ms || (beat - since) * BEAT_MS >= longest_ms
+  }
+
+  function watch(): void {
+    beat += 1
+    for (const one of waiting) if (isStuck(one)) one.giveUp()
   }
 
   function wait(names: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => end(() => reject(new Refusal('unavailable')))
-      const still = setTimeout(giveUp, still_ms)
-      const longest = setTimeout(giveUp, longest_ms)
-      const mine: Waiting = { names, go: () => end(resolve), moveOn: () => still.refresh() }
-      function end(how: () => void): void {
-        clearTimeout(still)
-        clearTimeout(longest)
+      const end = (how: () => void) => {
         waiting.delete(mine)
+        if (waiting.size === 0) {
+          clearInterval(pulse)
+          pulse = undefined
+          moved.clear()
+        }
         how()
       }
+      const giveUp = () => end(() => reject(new Refusal('unavailable')))
+      const mine: Waiting = { names, since: beat, go: () => end(resolve), giveUp }
       waiting.add(mine)
+      pulse ??= setInterval(watch, BEAT_MS)
     })
   }
 
