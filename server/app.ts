@@ -46,6 +46,8 @@ export interface AppSettings {
   paypal_script: string | null
   /** Whom zelle and venmo transfers go to. */
   accounts: RequestAccounts
+  /** How long news of a payment wait for the buyer's own browser, by what they mean. */
+  news_wait_s?: Parameters<typeof paymentWebhooks>[3]
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }
@@ -125,7 +127,7 @@ export async function buildApp(
   returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, outside)
-  await paymentWebhooks(app, shop, providers)
+  await paymentWebhooks(app, shop, providers, settings.news_wait_s)
   // Whatever is left under /api is no page.
   app.all('/api/*', answerUnknown)
   return app

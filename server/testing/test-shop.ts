@@ -152,6 +152,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     metrics_token: undefined,
     facts,
     maps_key: sandboxKeys.maps_key,
+    // Nobody's browser is quicker here than what a test looks at.
+    news_wait_s: { approved: 5 },
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   })

@@ -75,8 +75,9 @@ test('a waybill is corrected while the parcel is on its way; its owner is told o
   const bought = await buy(t)
   await shipOrder(t.shop, bought.code, parcel, 'test')
   await correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
-  const [newest] = await messagesTo(t, bought.customer.email, 3)
-  expect(newest!.subject).toContain('guía corregida')
+  // Two mails a moment apart may overtake each other.
+  const subjects = (await messagesTo(t, bought.customer.email, 3)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringContaining('guía corregida'))
   expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ carrier: 'FedEx', waybill: '7777777' })
   const again = correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
   await expect(again).rejects.toThrow('already')
