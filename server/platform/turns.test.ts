@@ -75,6 +75,18 @@ test('a name that moves on is no comfort to who waits for one that does not', as
   expect(await Promise.all([stuck, ...others])).toHaveLength(21)
 })
 
+test('who waits for others is not refused because a name of theirs fills up meanwhile', async () => {
+  vi.useFakeTimers()
+  const inTurn = openTurns((name) => (name === 'all' ? 2 : 1), { still_ms: 400, longest_ms: 5_000 })
+  const work = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms))
+  const others = Array.from({ length: 14 }, () => inTurn(['all'], work(100)))
+  const first = inTurn(['row', 'all'], work(300))
+  const second = inTurn(['row', 'all'], async () => 'its turn').catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  await Promise.all([first, ...others])
+  expect(await second).toBe('its turn')
+})
+
 test('what fails gives its turn to the next', async () => {
   const inTurn = openTurns(() => 1, patient)
   const failing = inTurn(['a'], async () => {

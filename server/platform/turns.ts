@@ -28,7 +28,7 @@ const BEAT_MS = 100
 export function openTurns(placesOf: (name: string) => number, { still_ms, longest_ms }: Patience): Turns {
   const busy = new Map<string, number>()
   const waiting = new Set<Waiting>()
-  /** The beat at which somebody of this name ended last. */
+  /** The beat at which somebody of this name began or ended last; kept only while somebody waits. */
   const moved = new Map<string, number>()
   let beat = 0
   let pulse: NodeJS.Timeout | undefined
@@ -37,7 +37,12 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
   function take(names: readonly string[]): boolean {
     if (names.some(isFull)) return false
     for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
+    noteMove(names)
     return true
+  }
+
+  function noteMove(names: readonly string[]): void {
+    if (waiting.size > 0) for (const name of names) moved.set(name, beat)
   }
 
   function leave(names: readonly string[]): void {
@@ -45,8 +50,8 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
       const left = (busy.get(name) ?? 0) - 1
       if (left > 0) busy.set(name, left)
       else busy.delete(name)
-      moved.set(name, beat)
     }
+    noteMove(names)
     // Nobody could go before: whoever can go now takes one of the places that were left.
     for (const next of waiting) {
       if (names.every(isFull)) break
