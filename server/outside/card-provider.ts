@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
 import type { Breaker } from '../platform/breaker.ts'
-import type { PaymentProvider, ProviderEvent, ProviderPayment, Unavailable } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  RESTS,
+  type Unavailable,
+} from './payment-provider.ts'
 
 export interface CardSettings {
   secret_key: string
@@ -26,8 +32,6 @@ export interface CardProvider extends PaymentProvider {
 
 const TIMEOUT_MS = 8_000
 const TOLERANCE_S = 300
-/** Why nothing was asked. */
-const RESTS = 'did not answer just now'
 
 /** The provider's library is fetched with the first payment: a shop that waits for customers does not carry it. */
 export function openCardProvider(settings: CardSettings, breaker: Breaker): CardProvider {
@@ -41,7 +45,7 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
   return {
     public_key: settings.public_key,
     isAway: breaker.isOpen,
-    open: async (payment) => (breaker.mayTry() ? ask((api) => openIntent(api, payment)) : { unavailable: RESTS }),
+    open: async (payment) => (breaker.mayTry() ? ask((api) => openIntent(api, payment)) : RESTS),
     read: (provider_ref) => ask(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
     cancel: (provider_ref) => ask((api) => cancelOrRead(api, provider_ref)),
     refund: (refund) => ask((api) => refundIntent(api, refund)),

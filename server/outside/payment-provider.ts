@@ -73,6 +73,9 @@ export interface ReturnNews {
   at: Date
 }
 
+/** The answer for one that is left alone: nothing was asked. */
+export const RESTS: Unavailable = { unavailable: 'did not answer just now' }
+
 /** What the shop asks of everybody who takes payments for it. Outcomes are values: a "no" is not an exception. */
 export interface PaymentProvider {
   /** It did not answer for several times just now: nothing new is begun with it. What is under way is asked all the same. */

@@ -1,5 +1,5 @@
 import type { Breaker } from '../platform/breaker.ts'
-import type { PaymentProvider, ProviderPayment, Unavailable } from './payment-provider.ts'
+import { type PaymentProvider, type ProviderPayment, RESTS, type Unavailable } from './payment-provider.ts'
 import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
@@ -40,8 +40,7 @@ export function openPayPal(settings: PayPalSettings, breaker: Breaker): PayPal {
       if ('unavailable' in there || (there.state !== 'waiting' && there.state !== 'approved')) return there
       return { ...there, state: 'cancelled' }
     },
-    open: async (order, idempotency_key) =>
-      breaker.mayTry() ? open(ask, order, idempotency_key) : { unavailable: 'did not answer just now' },
+    open: async (order, idempotency_key) => (breaker.mayTry() ? open(ask, order, idempotency_key) : RESTS),
     capture: (provider_ref, request_id) => capture(ask, provider_ref, request_id),
     refund: (refund) => giveBack(ask, refund),
     readReturns: (payment) => readReturns(ask, payment),

@@ -52,3 +52,7 @@ test('a body is refused with the fields that hold one, wherever they stand; secr
   refuseCardNumbers({ password: number, password_confirmation: number, lines: [null, 1, true] })
   for (const nothing of [undefined, null, 'text', 4242424242424242]) refuseCardNumbers(nothing)
 })
+
+test('a body may be as deep as it is long', () => {
+  expect(() => refuseCardNumbers(JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`))).not.toThrow()
+})

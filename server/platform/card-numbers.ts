@@ -1,4 +1,5 @@
 import { refuse } from './refusal.ts'
+import { textsOf } from './texts-of.ts'
 
 /** Secrets, kept as a hash at most, and numbers of others; telephones are too short for a card, and checked as such. */
 const NOT_READ = new Set([
@@ -57,15 +58,7 @@ function passesLuhn(digits: string): boolean {
  * mailed or logged (rules 5).
  */
 export function refuseCardNumbers(body: unknown): void {
-  const fields = fieldsWith(body)
+  const fields = [...textsOf(body, NOT_READ)].filter(({ text }) => holdsCardNumber(text))
   if (fields.length > 0)
-    refuse('card_number', Object.fromEntries(fields.map((field) => [field, 'card_number'] as const)))
-}
-
-function fieldsWith(value: unknown, path: string[] = []): string[] {
-  if (typeof value === 'string') return holdsCardNumber(value) ? [path.join('.')] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    NOT_READ.has(name) ? [] : fieldsWith(inner, [...path, name]),
-  )
+    refuse('card_number', Object.fromEntries(fields.map(({ path }) => [path, 'card_number'] as const)))
 }

@@ -1,4 +1,5 @@
 import { refuse } from './refusal.ts'
+import { textsOf } from './texts-of.ts'
 
 /** Refuses `invalid_value` for a body with half a letter, at the field that has it. */
 export function refuseHalfLetters(body: unknown): void {
@@ -11,14 +12,6 @@ export function refuseHalfLetters(body: unknown): void {
  * field; undefined where none does. JSON can say such a text and UTF-8 cannot: kept, it would be another one.
  */
 export function placeOfHalfLetter(body: unknown): string | undefined {
-  // Not by calling itself: a body may be nested deeper than calls can be.
-  const open: { value: unknown; path: string }[] = [{ value: body, path: '' }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, path } = next
-    if (typeof value === 'string' && !value.isWellFormed()) return path
-    if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value))
-        open.push({ value: inner, path: path === '' ? name : `${path}.${name}` })
-  }
+  for (const { path, text } of textsOf(body)) if (!text.isWellFormed()) return path
   return undefined
 }

@@ -1,0 +1,17 @@
+/**
+ * Every text in a body, with the path of its field; what stands under a name of `skipped` is left out. Not by calling
+ * itself: a body may be nested deeper than calls can be.
+ */
+export function* textsOf(
+  body: unknown,
+  skipped: ReadonlySet<string> = new Set(),
+): Generator<{ path: string; text: string }> {
+  const open: { value: unknown; path: string }[] = [{ value: body, path: '' }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string') yield { path, text: value }
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value))
+        if (!skipped.has(name)) open.push({ value: inner, path: path === '' ? name : `${path}.${name}` })
+  }
+}
