@@ -69,7 +69,7 @@ test('a purchase with the keyboard alone, from the age gate to the thanks', asyn
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
 
-  await page.goto('/home')
+  await open(page, '/home')
   await press(page, page.getByRole('dialog').getByRole('button', { name: /over 18/ }))
   await press(page, page.getByRole('banner').getByRole('link', { name: piece.category, exact: true }))
   await expect(title).toBeFocused()
