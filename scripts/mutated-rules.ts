@@ -8,8 +8,8 @@ export const rules = [
   'server/domains/codes/code-rules.ts',
   'server/domains/loyalty/debit.ts',
   'server/domains/loyalty/levels.ts',
-  'server/domains/payments/refund-shares.ts',
-  'server/domains/payments/request-rules.ts',
+  'server/domains/payments/refunds/shares.ts',
+  'server/domains/payments/requests/rules.ts',
   'server/domains/returns/share.ts',
   'server/outside/paypal-amounts.ts',
 ]

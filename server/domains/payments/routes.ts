@@ -7,12 +7,12 @@ import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOpenCart } from '../cart/cart.ts'
-import { cancelOwnOrder } from './cancel-order.ts'
-import { confirmCardPayment, startCardPayment } from './card.ts'
-import { capturePaypalOrder, createPaypalOrder } from './paypal.ts'
-import type { Providers, RequestAccounts } from './providers.ts'
+import { cancelOwnOrder } from './cancelling/cancel-order.ts'
+import { confirmCardPayment, startCardPayment } from './methods/card.ts'
+import { capturePaypalOrder, createPaypalOrder } from './methods/paypal.ts'
+import type { Providers, RequestAccounts } from './providers/providers.ts'
 import { readinessOf } from './readiness.ts'
-import { requestPayment } from './request-payment.ts'
+import { requestPayment } from './requests/request.ts'
 
 export interface PaymentSettings {
   /** The shop's name, which PayPal shows to the buyer. */

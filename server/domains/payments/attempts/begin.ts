@@ -1,0 +1,108 @@
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
+import type { Cart } from '@shop/contract/cart.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { listProducts, lockCart } from '../../cart/cart.ts'
+import { drawUpOrder, orderToBe, TakenMeanwhile } from '../../checkout/checkout.ts'
+import { methodObstacle, paymentLimits } from './limits.ts'
+import { type Attempt, insertPayment, listAttempts, type PaymentRow } from '../rows/payment-queries.ts'
+
+/** The attempt for a cart as it is now. */
+export interface Begun {
+  payment: PaymentRow
+  held_until: Date
+  /** Attempts for other copies of the cart, or whose hold has ended: they must not be paid any more. */
+  obsolete: Attempt[]
+}
+
+export interface Asked {
+  cart_id: string
+  lang: Lang
+  method: PaymentMethod
+  /** What else keeps this cart from being paid so, beside its total. */
+  obstacleOf?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
+}
+
+/**
+ * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. The
+ * limit is counted before and given back if nothing was begun, never inside: a transaction that waits for a second
+ * connection would starve the pool. Undefined while an attempt for the same copy has to be ended first (`obsolete` then
+ * says which).
+ */
+export async function beginAttempt(
+  shop: Shop,
+  customer: Customer,
+  asked: Asked,
+): Promise<Begun | { obsolete: Attempt[] }> {
+  const key = String(customer.id)
+  await shop.limits.check(paymentLimits.decline, key)
+  const stopped = await shop.limits.take(paymentLimits.start, key).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  try {
+    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, asked, stopped))
+    if (!isNew) await shop.limits.giveBack(paymentLimits.start, key)
+    return begun
+  } catch (error) {
+    await shop.limits.giveBack(paymentLimits.start, key)
+    throw error
+  }
+}
+
+/** The discount or the gift may go to another order meanwhile; priced again, the cart knows. */
+async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof TakenMeanwhile) return attempt()
+    throw error
+  }
+}
+
+async function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error | undefined) {
+  const { cart_id, lang, method: wanted, obstacleOf } = asked
+  const now = shop.clock.now()
+  const wants = await listProducts(shop.db, customer.id, cart_id)
+  return shop.db.beginInTurn(wants.map(piecesOf), async (tx) => {
+    const cart = await lockCart(tx, customer.id, cart_id)
+    const order = await orderToBe(tx, shop, cart, customer, lang)
+    const { total, currency } = order.priced
+    const method = total === 0 ? 'free' : wanted
+    const attempts = await listAttempts(tx, cart.id)
+    const { same, obsolete } = sortOut(attempts, order.snapshot, now)
+    const mine = same.find((attempt) => attempt.method === method)
+    if (mine) return { payment: mine, held_until: mine.held_until, obsolete, isNew: false }
+    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0)
+      return { obsolete: attempts, isNew: false }
+    if (stopped) throw stopped
+    const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
+    if (obstacle) refuse(obstacle)
+    // Another method was begun for the very same: its order and its hold are this one's too.
+    const [begun] = same
+    const drawn = begun
+      ? { id: begun.order_id, held_until: begun.held_until }
+      : await drawUpOrder(tx, shop, order, customer.id)
+    const payment = await insertPayment(tx, {
+      order_id: drawn.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
+    }) // prettier-ignore
+    return { payment, held_until: drawn.held_until, obsolete, isNew: true }
+  })
+}
+
+/** Whoever wants pieces of the same product waits for the same rows. */
+const piecesOf = (product_id: number) => `product ${product_id}`
+
+type HeldAttempt = Attempt & { held_until: Date }
+
+/** Attempts for this copy of the cart whose pieces are still held, and all others. */
+function sortOut(attempts: Attempt[], snapshot: string, now: Date) {
+  const isSame = (attempt: Attempt): attempt is HeldAttempt =>
+    attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now
+  return { same: attempts.filter(isSame), obsolete: attempts.filter((attempt) => !isSame(attempt)) }
+}

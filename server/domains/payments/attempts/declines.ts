@@ -1,0 +1,12 @@
+import type { Shop } from '../../../platform/shop.ts'
+import { cancelPayment } from './end.ts'
+import { paymentLimits } from './limits.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+
+/** After five declines within the hour the attempt is ended and no other is begun for a while (rules 2). */
+export async function countDecline(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
+  const key = String(payment.customer_id)
+  await shop.limits.count(paymentLimits.decline, key)
+  if (await shop.limits.isUsedUp(paymentLimits.decline, key)) await cancelPayment(shop, providers, payment, 'expired')
+}

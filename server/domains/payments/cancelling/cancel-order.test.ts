@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../../testing/bought.ts'
+import { messagesTo } from '../../../testing/mail.ts'
+import {
+  eventually,
+  lineOf,
+  makeCode,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+} from '../../../testing/make.ts'
+import { approve, makeBuyer, misbehave } from '../../../testing/paypal.ts'
+import { kindsTo, makeTransfer } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+import { moveOrder } from '../../orders/orders.ts'
+import { cancelOrderFor } from './cancel-order.ts'
+import { handlePaymentEvent } from '../jobs.ts'
+import { refundOrder } from '../refunds/desk.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+const cancel = (token: string, order_id: unknown, lang = 'en') =>
+  t.ask('POST', `/orders/cancel?lang=${lang}`, { token, body: { order_id } })
+const cancelByStaff = (code: string, reason: string | null = null) =>
+  cancelOrderFor(t.shop, { code, reason, actor: 'operator' })
+const ship = ({ order_id }: Bought) =>
+  t.db.begin((tx) =>
+    moveOrder(tx, order_id, { fulfilment_status: 'shipped' }, { kind: 'shipped', actor: 'test', at: t.clock.now() }),
+  )
+const prepare = ({ order_id }: Bought) =>
+  t.db.begin((tx) =>
+    moveOrder(
+      tx,
+      order_id,
+      { fulfilment_status: 'preparing' },
+      { kind: 'preparing', actor: 'test', at: t.clock.now() },
+    ),
+  )
+
+async function cellOf(product: { id: number }) {
+  const [cell] = await t.db`select on_hand, held from stock where product_id = ${product.id} order by size_id limit 1`
+  return cell
+}
+
+describe('a paid order', () => {
+  test('is cancelled by its owner: the money goes back, the pieces too, the crystals, and a mail says so', async () => {
+    const bought = await buy(t, { quantity: 2 })
+    expect(await cellOf(bought.product)).toEqual({ on_hand: 8, held: 0 })
+    const { status, body } = await cancel(bought.customer.token, bought.order_id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: bought.order_id,
+      detail: { status: 'cancelled', refunded: bought.amount, can_cancel: false },
+    })
+    expect(await statusesOf(t, bought)).toEqual({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      fulfilment_status: 'unfulfilled',
+    })
+    expect(await cellOf(bought.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await crystalsOf(t, bought)).toBe(0)
+    await eventually(async () => (await refundsOf(t, bought))[0]?.status === 'done')
+    expect(await kindsTo(t, bought.customer, 2)).toEqual(['order-paid', 'order-cancelled'])
+    const [mail] = await messagesTo(t, bought.customer.email, 2)
+    expect(mail?.text).toContain('$1,049.00')
+  })
+
+  test('is answered as it is when it is cancelled already', async () => {
+    const bought = await buy(t)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bought.customer.token, bought.order_id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await refundsOf(t, bought)).toHaveLength(1)
+    expect(await t.db`select from messages where recipient = ${bought.customer.email} and kind = 'order-cancelled'`).toHaveLength(1) // prettier-ignore
+  })
+
+  test.each([
+    ['es', 'puedes devolverlo'],
+    ['en', 'you can return it'],
+  ])('that is being packed is not cancelled any more, said in %s', async (lang, words) => {
+    const bought = await buy(t)
+    await prepare(bought)
+    const { status, body } = await cancel(bought.customer.token, bought.order_id, lang)
+    expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['order_not_cancellable'] })
+    expect(body.message).toContain(words)
+    expect(await refundsOf(t, bought)).toEqual([])
+    expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  })
+
+  test.each([
+    ['es', 'No encontramos ese pedido.'],
+    ['en', 'We could not find that order.'],
+  ])('of somebody else, or none at all, is not found, said in %s', async (lang, words) => {
+    const bought = await buy(t)
+    const other = await makeCustomer(t)
+    for (const id of [bought.order_id, 0, 2_000_000_000, '1', null, 1.5]) {
+      const { status, body } = await cancel(other.token, id, lang)
+      expect({ id, status, message: body.message }).toEqual({ id, status: 404, message: words })
+    }
+    expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed' })
+  })
+
+  test('that is being packed staff cancel still, and it is unpacked; one that has left they do not', async () => {
+    const packed = await buy(t)
+    await prepare(packed)
+    await cancelByStaff(packed.code.toLowerCase(), 'Una pieza salió dañada')
+    expect(await statusesOf(t, packed)).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' })
+    const [mail] = await messagesTo(t, packed.customer.email, 2)
+    expect(mail?.text).toContain('Una pieza salió dañada')
+    await expect(cancelByStaff(packed.code)).rejects.toThrow('cancelled already')
+    const [act] = await t.db`select actor, act, detail from audit_log where subject = ${`order:${packed.order_id}`}`
+    expect(act).toEqual({ actor: 'operator', act: 'order.cancel', detail: { reason: 'Una pieza salió dañada' } })
+
+    const sent = await buy(t)
+    await ship(sent)
+    await expect(cancelByStaff(sent.code)).rejects.toThrow('cannot be cancelled any more')
+    await expect(cancelByStaff('L-NONE')).rejects.toThrow('no order')
+    expect(await refundsOf(t, sent)).toEqual([])
+  })
+
+  test('of which all went back before is cancelled by staff still, so that its pieces are on sale again', async () => {
+    const bought = await buy(t, { quantity: 2 })
+    await refundOrder(t.shop, {
+      ...{ code: bought.code, amount: bought.amount, currency: 'MXN', reason: 'x', restock: [], actor: 'operator' },
+    })
+    expect(await cellOf(bought.product)).toEqual({ on_hand: 8, held: 0 })
+    expect((await cancel(bought.customer.token, bought.order_id)).body.errors).toEqual(['order_not_cancellable'])
+    await cancelByStaff(bought.code)
+    expect(await statusesOf(t, bought)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await cellOf(bought.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await refundsOf(t, bought)).toHaveLength(1)
+    const [mail] = await messagesTo(t, bought.customer.email, 3)
+    expect(mail?.text).toContain('$1,049.00')
+  })
+
+  test('gives its gift to the next order, and neither its code nor the first order', async () => {
+    const customer = await makeCustomer(t, { crystals: 200 })
+    const first = await buy(t, { customer })
+    const [gift] = await t.db`select kind from gift_claims where order_id = ${first.order_id} and given_at is not null`
+    expect(gift).toEqual({ kind: 'seasonal' })
+    await cancel(customer.token, first.order_id)
+    const second = await buy(t, { customer, price: 600_00 })
+    expect(second.amount).toBe(600_00 + 149_00)
+    const [again] =
+      await t.db`select kind from gift_claims where order_id = ${second.order_id} and given_at is not null`
+    expect(again).toEqual({ kind: 'seasonal' })
+  })
+
+  test('for which nothing had to be paid is cancelled without a refund', async () => {
+    const none = { MXN: 0, USD: 0 }
+    const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
+    await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
+    const customer = await makeCustomer(t)
+    const product = await makeProduct(t)
+    const cart = await makeReadyCart(t, customer, [lineOf(product)])
+    const code = await makeCode(t, { percent: 100 })
+    await t.ask('PUT', '/discount-code/apply', {
+      token: customer.token,
+      body: { cart_id: cart.id, code },
+    })
+    const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+    expect(started.body.settled).toBe(true)
+    await t.db`delete from settings where key = 'shipping'`
+    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    const { body } = await cancel(customer.token, order.id)
+    expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0 })
+    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+  })
+})
+
+test('a request for a transfer is cancelled by its owner: its pieces are free, and nothing is owed', async () => {
+  const { customer, product } = await makeTransfer(t)
+  const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+  expect(order.detail.can_cancel).toBe(true)
+  const { body } = await cancel(customer.token, order.id)
+  expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0, pending: null })
+  expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await kindsTo(t, customer, 2)).toEqual(['payment-pending', 'order-cancelled'])
+  const { customer: again } = await makeTransfer(t, { customer })
+  expect(again.id).toBe(customer.id)
+})
+
+/** A card payment that its provider has not decided. */
+async function paying() {
+  const customer = await makeCustomer(t)
+  const product = await makeProduct(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(product)])
+  const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const [order] = await t.db<{ order_id: number; code: string; payment_id: number }[]>`
+    select orders.id as order_id, orders.code, payments.id as payment_id
+    from orders join payments on payments.order_id = orders.id where orders.cart_id = ${cart.id}`
+  return { customer, product, started: started.body, amount: started.body.amount as number, ...order! }
+}
+
+describe('an order that is being paid', () => {
+  test('is cancelled by staff, and can no longer be paid', async () => {
+    const { code, product, started, order_id } = await paying()
+    await cancelByStaff(code)
+    await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'cancelled'`).length === 1) // prettier-ignore
+    expect((await payAtProvider(t, started)).status).toBe(400)
+    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+  })
+
+  test('is cancelled while its bank still decides: what it takes then goes back', async () => {
+    const { code, product, started, amount, payment_id } = await paying()
+    await misbehave(t, { stripe_processing_ms: 400 })
+    await payAtProvider(t, started)
+    await cancelByStaff(code)
+    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    await eventually(async () => {
+      const refunds = await t.db`select from refunds where payment_id = ${payment_id} and amount = ${amount} and status = 'done'` // prettier-ignore
+      return refunds.length === 1
+    })
+    expect(await t.db`select status from orders where code = ${code}`).toEqual([{ status: 'cancelled' }])
+  })
+
+  test('at PayPal: what was approved is not taken any more', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    await approve(t, created.id)
+    const [order] = await t.db`select orders.code from orders join payments on payments.order_id = orders.id where provider_ref = ${created.id}` // prettier-ignore
+    await cancelByStaff(order!.code)
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await buyer.orders()).toEqual([])
+  })
+
+  test('cancelled while its money arrives, again and again: it is cancelled, and the money went back once', async () => {
+    await misbehave(t, { webhook_loss: 1 })
+    await manyTimes(async () => {
+      const { code, product, started, amount, order_id, payment_id } = await paying()
+      const { intent } = await payAtProvider(t, started)
+      const event = { means: 'changed', provider_ref: intent, told_at: 0 }
+      await Promise.all([cancelByStaff(code), handlePaymentEvent(t.shop, t.providers, event)])
+      await eventually(async () => {
+        const refunds = await t.db`select amount, status from refunds where payment_id = ${payment_id}`
+        return refunds.length === 1 && refunds[0]!.amount === amount && refunds[0]!.status === 'done'
+      })
+      const [order] = await t.db`select status from orders where id = ${order_id}`
+      expect(order).toEqual({ status: 'cancelled' })
+      expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    })
+  })
+})
+
+const ROUNDS = process.env.TEST_FULL ? 50 : 8
+const BESIDE = 4
+
+/** So many rounds, some beside each other. */
+async function manyTimes(act: (round: number) => Promise<void>): Promise<void> {
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+  for (let start = 0; start < ROUNDS; start += BESIDE) {
+    await Promise.all(rounds.slice(start, start + BESIDE).map(act))
+  }
+}
+
+const outcomes: Record<string, unknown> = {
+  200: { status: 'cancelled', payment_status: 'refunded', fulfilment_status: 'unfulfilled', refunds: 1 },
+  409: {
+    status: 'placed',
+    payment_status: 'paid',
+    fulfilment_status: 'shipped',
+    refunds: 0,
+    errors: ['order_not_cancellable'],
+  },
+}
+
+test('cancelled and sent at the same instant, again and again: one of the two happens', async () => {
+  const seen = new Set<string>()
+  await manyTimes(async (round) => {
+    const bought = await buy(t)
+    const { token } = bought.customer
+    let answer: ReturnType<typeof cancel> | undefined
+    const both = [() => (answer = cancel(token, bought.order_id)), () => ship(bought)]
+    await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
+    const { status, body } = await answer!
+    const now = await statusesOf(t, bought)
+    const refunds = await refundsOf(t, bought)
+    expect({ ...now, refunds: refunds.length, errors: body.errors }).toEqual(outcomes[String(status)])
+    seen.add(now!.status)
+  })
+  expect(seen.has('placed')).toBe(true)
+})
+
+test('after all of it every ledger agrees', async () => {
+  await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
+  // Parcels were sent here by nothing but their status.
+  expect((await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('waybill'))).toEqual([])
+})

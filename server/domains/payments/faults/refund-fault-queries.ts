@@ -1,0 +1,76 @@
+import type { Db } from '../../../platform/db.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Refunds that got stuck or failed, that give back more than was taken, that their order or its crystals do not know of;
+ * orders whose status tells another story than their money; disputes that nobody noted.
+ */
+export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
+  const late = new Date(now.valueOf() - 30 * MINUTE_MS)
+  const rows = await db<{ fault: string }[]>`
+    with paid as (
+      select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
+        orders.payment_status,
+        coalesce(sum(refunds.amount) filter (where refunds.status <> 'failed'), 0) as given,
+        count(refunds.id) filter (where refunds.status = 'failed') as failed,
+        exists (select from disputes where disputes.payment_id = payments.id and disputes.status = 'open') as disputed
+      from payments
+      join orders on orders.id = payments.order_id
+      left join refunds on refunds.payment_id = payments.id
+      where payments.status = 'settled'
+      group by payments.id, orders.id
+    )
+    select format('refund %s of %s is still pending', refunds.id, orders.code) as fault
+    from refunds
+    join payments on payments.id = refunds.payment_id
+    join orders on orders.id = payments.order_id
+    where refunds.status = 'pending' and refunds.provider_ref is null and refunds.created_at < ${late}
+      and payments.method in ('card', 'paypal')
+    union all
+    select format('refund %s of payment %s did not succeed: %s', refund.id, refund.payment_id, refund.failure)
+    from refunds refund join payments on payments.id = refund.payment_id
+    where refund.status = 'failed' and refund.amount <= payments.amount - (
+      select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
+    )
+    union all
+    select format('payment %s came for no order, and nothing gives it back', id)
+    from payments where status = 'refunded' and not exists (select from refunds where payment_id = payments.id)
+    union all
+    select format('refund %s of payment %s is done, but nobody knows where it went', refunds.id, refunds.payment_id)
+    from refunds where status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
+    union all
+    select format('payment %s refunds more than was taken', payments.id)
+    from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
+    group by payments.id having sum(refunds.amount) > payments.amount
+    union all
+    select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount)
+    from paid
+    where failed = 0 and amount > 0 and payment_status <> 'disputed' and payment_status is distinct from case
+      when given = amount then 'refunded' when given > 0 then 'partially_refunded' else 'paid' end
+    union all
+    select format('order %s is cancelled, but %s of %s went back', code, given, amount)
+    from paid where status = 'cancelled' and failed = 0 and given < amount
+    union all
+    select format('order %s is %s, but its dispute is %s', code, payment_status, case when disputed then 'open' else 'over' end)
+    from paid where disputed <> (payment_status = 'disputed') and (payment_status = 'disputed' or payment_status <> 'refunded')
+    union all
+    select format('refund %s of order %s gives %s back for pieces, its crystals say %s', refunds.id, paid.code, refunds.goods,
+      coalesce(entry.basis, 0))
+    from refunds
+    join paid on paid.payment_id = refunds.payment_id
+    left join crystal_entries entry on entry.refund_id = refunds.id and entry.kind = 'refund'
+    where refunds.goods <> coalesce(entry.basis, 0)
+    union all
+    select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
+    from crystal_entries entry
+    where entry.kind = 'refund' and not exists (
+      select from refunds join payments on payments.id = refunds.payment_id
+      where refunds.id = entry.refund_id and payments.order_id = entry.order_id
+    )
+    union all
+    select format('pieces of order %s came back more often than they were sold', order_id)
+    from stock_ledger where order_id is not null and kind in ('sold', 'returned')
+    group by order_id, size_id, color_id having sum(on_hand) > 0`
+  return rows.map(({ fault }) => fault)
+}

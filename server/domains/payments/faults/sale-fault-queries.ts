@@ -1,0 +1,65 @@
+import type { Db } from '../../../platform/db.ts'
+
+/** What an order has when its money came; by `orders.payment_status`. */
+const paidWords = ['paid', 'partially_refunded', 'refunded', 'disputed']
+
+/**
+ * Orders whose money tells another story than their pieces, their crystals, their cart or the first order's discount, and
+ * orders that wait though nobody pays them, in a sentence each.
+ */
+export async function listSaleFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    with sale as (
+      select orders.id, orders.code, orders.status, orders.payment_status = any(${paidWords}) as paid,
+        (select sum(quantity) from order_lines where order_id = orders.id)
+          + (select coalesce(sum(line.quantity), 0) from return_lines line
+             join returns on returns.id = line.return_id and returns.status = 'exchanged'
+             where line.order_id = orders.id) as due,
+        coalesce(-sum(ledger.on_hand) filter (where ledger.kind = 'sold'), 0) as sold
+      from orders left join stock_ledger ledger on ledger.order_id = orders.id
+      group by orders.id
+    )
+    select format('order %s is paid, and %s of its %s pieces left the stock', code, sold, due) as fault
+    from sale where paid and sold <> due
+    union all
+    select format('order %s was not paid, but %s of its pieces left the stock', code, sold) from sale where not paid and sold <> 0
+    union all
+    select format('order %s is cancelled, but %s pieces of size %s in colour %s have not come back', sale.code,
+      -sum(ledger.on_hand), ledger.size_id, ledger.color_id)
+    from sale
+    join stock_ledger ledger on ledger.order_id = sale.id and ledger.kind in ('sold', 'returned')
+    join stock on stock.size_id = ledger.size_id and stock.color_id = ledger.color_id
+    where sale.status = 'cancelled'
+    group by sale.code, ledger.size_id, ledger.color_id having sum(ledger.on_hand) < 0
+    union all
+    select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
+      coalesce(entry.basis, 0), orders.subtotal - orders.discount)
+    from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
+    where case when orders.payment_status = any(${paidWords})
+      then (entry.customer_id, entry.basis, entry.crystals, entry.currency) is distinct from
+        (orders.customer_id, orders.subtotal - orders.discount, (entry.basis / entry.rate)::integer, orders.currency)
+      else entry.id is not null end
+    union all
+    select format('cart %s became order %s, but is open', carts.id, orders.code)
+    from orders join carts on carts.id = orders.cart_id where orders.number is not null and carts.ordered_at is null
+    union all
+    select format('order %s waits, but no payment of it is under way', orders.code)
+    from orders where orders.number is null and orders.status = 'placed' and not exists (
+      select from payments where payments.order_id = orders.id and payments.status in ('starting', 'open')
+    )
+    union all
+    select format('payment %s is of %s %s, its order of %s %s', payments.id, payments.amount, payments.currency, orders.total, orders.currency)
+    from payments join orders on orders.id = payments.order_id
+    where (payments.amount, payments.currency, payments.customer_id) is distinct from (orders.total, orders.currency, orders.customer_id)
+    union all
+    select format('customer %s has the first order''s discount %s times', customer_id, count(*))
+    from orders
+    where discount_reason = 'first_order' and number is not null and payment_status not in ('failed', 'expired')
+    group by customer_id having count(*) > 1
+    union all
+    select format('order %s came to nothing, but counts as somebody''s first', orders.code)
+    from first_orders join orders on orders.id = first_orders.order_id
+    where orders.payment_status in ('failed', 'expired')
+    group by orders.code`
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,87 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { CardProvider } from '../../../outside/card-provider.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { type Paid, paidBefore, settleFor } from './paid.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import { findPaymentByRef, markOpened, type PaymentRow } from '../rows/payment-queries.ts'
+import { settlePayment } from '../settling/settle.ts'
+import { startAttempt } from '../attempts/start.ts'
+
+export interface StartedPayment {
+  client_secret: string | null
+  public_key: string | null
+  amount: number
+  currency: Currency
+  held_until: string
+  settled: boolean
+}
+
+/**
+ * Freezes the cart, holds its pieces and opens the payment at the card provider; for an unchanged cart the same attempt
+ * is answered. Refuses `stripe.error2` when the provider does not answer: the attempt stays and the next call goes on
+ * with it. While it has not answered for several times, nothing is begun at all.
+ */
+export async function startCardPayment(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  cart_id: string,
+  lang: Lang,
+): Promise<StartedPayment> {
+  const cards = providers.card ?? refuse('stripe.error2')
+  const { payment, held_until } = await startAttempt(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'card',
+    obstacleOf: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
+  })
+  const { amount, currency } = payment
+  const started = { amount, currency, held_until: held_until.toISOString() }
+  if (payment.method === 'free') {
+    await settlePayment(shop, payment.id, { amount: 0, currency, actor: `customer:${customer.id}` })
+    return { ...started, client_secret: null, public_key: null, settled: true }
+  }
+  const client_secret = payment.client_secret ?? (await openAtProvider(shop, cards, payment))
+  return { ...started, client_secret, public_key: cards.public_key, settled: false }
+}
+
+async function openAtProvider(shop: Shop, cards: CardProvider, payment: PaymentRow): Promise<string> {
+  const { id, order_id, amount, currency, idempotency_key } = payment
+  const opened = await cards.open({ id, order_id, amount, currency, idempotency_key })
+  if ('unavailable' in opened) {
+    shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider is away')
+    return refuse('stripe.error2')
+  }
+  if (!(await markOpened(shop.db, id, opened))) refuse('stripe.error2')
+  return opened.client_secret
+}
+
+export type ConfirmedPayment =
+  | Paid
+  | { status: 'processing'; order_id: number; number: null; email: string; crystals: number }
+
+/**
+ * The customer came back from paying. What the browser says is a hint: the provider is asked, and money that was taken is
+ * settled. Refuses a payment that is somebody else's, of another cart, or does not match (`payment_mismatch`), and one
+ * that did not go through (`payment_not_done`).
+ */
+export async function confirmCardPayment(
+  shop: Shop,
+  { card: cards }: Providers,
+  customer: Customer,
+  asked: { payment_intent: string; cart_id?: string | undefined },
+): Promise<ConfirmedPayment> {
+  if (!cards) return refuse('stripe.error2')
+  const payment = await findPaymentByRef(shop.db, asked.payment_intent)
+  if (payment?.method !== 'card' || payment.customer_id !== customer.id) return refuse('payment_mismatch')
+  if (asked.cart_id !== undefined && asked.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  if (payment.status === 'settled') return paidBefore(payment)
+  const taken = await cards.read(asked.payment_intent)
+  if ('unavailable' in taken) return refuse('stripe.error2')
+  const { order_id, email } = payment
+  if (taken.state === 'processing') return { status: 'processing', order_id, number: null, email, crystals: 0 }
+  if (taken.state !== 'succeeded') return refuse('payment_not_done')
+  return settleFor(shop, payment.id, taken, customer.id)
+}

@@ -1,0 +1,432 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, payAtProvider } from '../../../testing/make.ts'
+import { approve, control, listAsked, makeBuyer, misbehave } from '../../../testing/paypal.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+import { endRivals, handlePaymentEvent, releaseHolds } from '../jobs.ts'
+import { reconcilePayments } from '../reconciling/reconcile.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+const MINUTE_MS = 60_000
+
+async function cellOf(product: { id: number }) {
+  const [cell] = await t.db`select on_hand, held from stock where product_id = ${product.id} order by size_id limit 1`
+  return cell
+}
+
+async function refundsOf(customer: { id: number }) {
+  return t.db<{ amount: number; status: string }[]>`
+    select refund.amount, refund.status from refunds refund join payments payment on payment.id = refund.payment_id
+    where payment.customer_id = ${customer.id}`
+}
+
+test.each(['MXN', 'USD'] as const)(
+  'in %s a buyer approves and is charged once what the cart said',
+  async (currency) => {
+    const buyer = await makeBuyer(t, { currency, quantity: 2 })
+    const { body: created } = await buyer.create()
+    expect(created).toMatchObject({ amount: buyer.cart.total, currency, settled: false })
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 2 })
+    await approve(t, created.id)
+    const { status, body } = await buyer.capture(created.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'paid', email: buyer.customer.email })
+    expect(body.purchase_units[0].payments.captures[0]).toMatchObject({ status: 'COMPLETED' })
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await buyer.orders()).toMatchObject([{ number: body.number, total: buyer.cart.total, currency }])
+  },
+)
+
+test('the browser hears with which id and for which currency the script is loaded', async () => {
+  const { customer } = await makeBuyer(t, { currency: 'USD' })
+  const { body } = await t.ask('GET', '/cart/paypal/client-id', { token: customer.token })
+  expect(body).toEqual({
+    client_id: 'test_client_of_the_tests',
+    script_url: `${t.sandbox.url}/sdk/js`,
+    currency: 'USD',
+  })
+})
+
+test('asked again for an unchanged cart, the same order is answered and the hold is not lengthened', async () => {
+  const buyer = await makeBuyer(t)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create()))
+  t.clock.advance(MINUTE_MS)
+  answers.push(await buyer.create())
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+})
+
+test('twenty captures at once and five after are one order, one capture, one mail, one credit', async () => {
+  const buyer = await makeBuyer(t)
+  const { body: created } = await buyer.create()
+  await approve(t, created.id)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.capture(created.id)))
+  for (let n = 0; n < 5; n += 1) answers.push(await buyer.capture(created.id))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200, body: { status: 'paid' } })
+  expect(await t.db`select from crystal_entries where customer_id = ${buyer.customer.id}`).toHaveLength(1)
+  expect(await t.db`select from messages where recipient = ${buyer.customer.email}`).toHaveLength(1)
+})
+
+test.each([50, 1010, 1999, 99_999_099])(
+  'a piece of %i cents is that to the cent in what PayPal is told',
+  async (price) => {
+    const buyer = await makeBuyer(t, { currency: 'USD' })
+    await t.db`update product_prices set price = ${price} where product_id = ${buyer.product.id} and currency = 'USD'`
+    const { body } = await buyer.create()
+    const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
+    const { purchase_units } = asked.at(-1)!.body as PayPalAsked
+    const [{ amount, items }] = purchase_units
+    expect(amount.value).toBe((body.amount / 100).toFixed(2))
+    expect(items[0].unit_amount.value).toBe((price / 100).toFixed(2))
+  },
+)
+
+interface PayPalAsked {
+  purchase_units: [{ amount: { value: string }; items: [{ unit_amount: { value: string } }] }]
+}
+
+test('a total above what PayPal takes is refused before PayPal is asked', async () => {
+  const buyer = await makeBuyer(t, { currency: 'USD' })
+  await t.db`update product_prices set price = 123_456_789 where product_id = ${buyer.product.id} and currency = 'USD'`
+  expect(await buyer.create()).toMatchObject({ status: 400, body: { errors: ['amount_too_large'] } })
+})
+
+describe('a "no" of PayPal', () => {
+  test('to one way of paying is passed on, the hold stays, and another way pays', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    await approve(t, created.id, 'declined')
+    const declined = await buyer.capture(created.id)
+    expect(declined).toMatchObject({
+      status: 400,
+      body: { errors: ['paypal_declined'], details: [{ issue: 'INSTRUMENT_DECLINED' }] },
+    })
+    expect(declined.body.debug_id).toEqual(expect.any(String))
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect((await buyer.create()).body.id).toBe(created.id)
+    await approve(t, created.id, 'balance')
+    expect((await buyer.capture(created.id)).status).toBe(200)
+    expect(await buyer.orders()).toHaveLength(1)
+  })
+
+  test('that ends its order is followed by a new one within the same hold', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    await approve(t, created.id, 'capture_declined')
+    expect(await buyer.capture(created.id)).toMatchObject({ status: 400, body: { errors: ['paypal_failed'] } })
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    const again = await buyer.create()
+    expect(again.body.id).not.toBe(created.id)
+    expect(again.body.held_until).toBe(created.held_until)
+    await approve(t, again.body.id)
+    expect((await buyer.capture(again.body.id)).status).toBe(200)
+  })
+
+  test('five times in an hour ends it for a while', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    for (let n = 0; n < 5; n += 1) {
+      await approve(t, created.id, 'declined')
+      expect((await buyer.capture(created.id)).body.errors).toEqual(['paypal_declined'])
+    }
+    expect((await buyer.create()).status).toBe(429)
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+  })
+})
+
+test('an order that nobody approved, of somebody else, of another cart or made up is not captured', async () => {
+  const [buyer, other] = await Promise.all([makeBuyer(t), makeBuyer(t)])
+  const { body: created } = await buyer.create()
+  expect(await buyer.capture(created.id)).toMatchObject({
+    status: 400,
+    body: { errors: ['payment_not_done'], details: [{ issue: 'ORDER_NOT_APPROVED' }] },
+  })
+  await approve(t, created.id)
+  expect((await other.capture(created.id)).body.errors).toEqual(['payment_mismatch'])
+  expect((await buyer.capture('5O190127TN364715T')).body.errors).toEqual(['payment_mismatch'])
+  const { token } = buyer.customer
+  const wrong = { order_id: created.id, cart_id: other.cart.id }
+  expect((await t.ask('POST', '/cart/paypal/capture-order', { token, body: wrong })).body.errors).toEqual([
+    'payment_mismatch',
+  ])
+})
+
+describe('the buyer closed the tab after approving', () => {
+  test('the webhook alone makes the order', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    await approve(t, created.id)
+    const job = await eventually(async () => {
+      const [row] = await t.db<{ data: Record<string, string>; wait_s: number }[]>`
+        select data, extract(epoch from start_after - created_on)::integer as wait_s
+        from pgboss.job where name = 'payment-event' and data ->> 'provider_ref' = ${created.id}`
+      return row
+    })
+    // The browser has its five seconds; what is done then is done here at once.
+    expect(job.wait_s).toBe(5)
+    await handlePaymentEvent(t.shop, t.providers, job.data)
+    expect((await buyer.orders())[0].detail.status).toBe('paid')
+  })
+
+  test('an approval that the browser has acted on since is left to it', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    const told_at = t.clock.now().valueOf()
+    await approve(t, created.id, 'declined_once')
+    await buyer.capture(created.id)
+    await handlePaymentEvent(t.shop, t.providers, { means: 'approved', provider_ref: created.id, told_at })
+    expect(await buyer.orders()).toEqual([])
+  })
+
+  test('without any webhook the reconciliation makes it, and a second run nothing', async () => {
+    const buyer = await makeBuyer(t)
+    await misbehave(t, { webhook_loss: 1 })
+    const { body: created } = await buyer.create()
+    await approve(t, created.id)
+    t.clock.advance(3 * MINUTE_MS)
+    await reconcilePayments(t.shop, t.providers)
+    await reconcilePayments(t.shop, t.providers)
+    expect(await buyer.orders()).toHaveLength(1)
+    expect(await t.db`select from messages where recipient = ${buyer.customer.email}`).toHaveLength(1)
+  })
+})
+
+test('a review lasts until PayPal has decided: said so meanwhile, an order afterwards', async () => {
+  const buyer = await makeBuyer(t)
+  await misbehave(t, { paypal_pending_ms: 200 })
+  const { body: created } = await buyer.create()
+  await approve(t, created.id, 'review')
+  expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'processing', number: null } })
+  await eventually(async () => (await buyer.orders()).length === 1)
+})
+
+test('captured, but the answer was lost: the same capture is read and makes the order', async () => {
+  const buyer = await makeBuyer(t)
+  const { body: created } = await buyer.create()
+  await approve(t, created.id)
+  await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
+  expect(await buyer.capture(created.id)).toMatchObject({ status: 503, body: { errors: ['paypal_away'] } })
+  t.clock.advance(20 * MINUTE_MS + 1)
+  await releaseHolds(t.shop, t.providers)
+  expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  expect(await cellOf(buyer.product)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('captured by nobody we know of: the shop reads it, compares it and makes the order', async () => {
+  const buyer = await makeBuyer(t)
+  const { body: created } = await buyer.create()
+  await approve(t, created.id)
+  await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
+  await buyer.capture(created.id)
+  // As if the record of that try had been lost too: the next one is a new request.
+  await t.db`update payments set capture_tries = 7 where provider_ref = ${created.id}`
+  expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+})
+
+describe('while PayPal is away', () => {
+  test.each([
+    ['refuses connections', { outage: true }],
+    ['fails', { refuse: [{ route: '*', how: 500 }] }],
+  ])('and %s, starting says so, the cart stays, and the card pays', async (_how, switches) => {
+    const buyer = await makeBuyer(t)
+    await misbehave(t, switches)
+    const refused = await buyer.create()
+    expect(refused).toMatchObject({ status: 503, body: { errors: ['paypal_start_failed'] } })
+    expect(refused.body.message).toContain('Could not initiate PayPal Checkout...')
+    await misbehave(t, { refuse: [{ route: '/v2/**', how: 503 }] })
+    const { token } = buyer.customer
+    const card = await t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${buyer.cart.id}`, { token })
+    await misbehave(t)
+    const { intent } = await payAtProvider(t, card.body)
+    const paid = await t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+    expect(paid.status).toBe(200)
+  })
+
+  test('slowly answering more buyers than there are connections, it keeps nobody else waiting', async () => {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(t)))
+    await misbehave(t, { delay_ms: [{ route: 'POST /v2/checkout/orders', ms: 2_000 }] })
+    let waiting = buyers.length
+    const created = buyers.map(async ({ create }) => {
+      const answer = await create()
+      waiting -= 1
+      return answer.status
+    })
+    const everyone = () => t.db<{ count: number }[]>`select count(*)::integer from payments where status = 'starting'`
+    await eventually(async () => (await everyone())[0]!.count >= buyers.length)
+    expect((await t.ask('GET', '/cart/active', { token: buyers[0]!.customer.token })).status).toBe(200)
+    expect(waiting).toBe(buyers.length)
+    expect(await Promise.all(created)).toEqual(buyers.map(() => 200))
+  })
+
+  test('a cart that changed since can still be paid by card', async () => {
+    const buyer = await makeBuyer(t)
+    await buyer.create()
+    await buyer.change(2)
+    await misbehave(t, { refuse: [{ route: '/v2/**', how: 503 }] })
+    const { token } = buyer.customer
+    expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${buyer.cart.id}`, { token })).status).toBe(200)
+  })
+})
+
+describe('two methods for one cart', () => {
+  const startCard = ({ customer, cart }: Awaited<ReturnType<typeof makeBuyer>>) =>
+    t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token: customer.token })
+
+  test('share one order and one hold, and choosing between them ends neither', async () => {
+    const buyer = await makeBuyer(t)
+    const card = await startCard(buyer)
+    const { body: created } = await buyer.create()
+    expect(created.held_until).toBe(card.body.held_until)
+    expect((await startCard(buyer)).body.client_secret).toBe(card.body.client_secret)
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await t.db`select from orders where customer_id = ${buyer.customer.id}`).toHaveLength(1)
+  })
+
+  test('paid both at once are one order, and the other money goes back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const buyer = await makeBuyer(t)
+      const { token } = buyer.customer
+      const card = await startCard(buyer)
+      const { body: created } = await buyer.create()
+      await approve(t, created.id)
+      await misbehave(t, { webhook_loss: 1 })
+      const { intent } = await payAtProvider(t, card.body)
+      const answers = await Promise.all([
+        buyer.capture(created.id),
+        t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } }),
+      ])
+      await misbehave(t)
+      const [payment] = await t.db`select order_id from payments where provider_ref = ${created.id}`
+      await endRivals(t.shop, t.providers, { order_id: payment!.order_id })
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      expect(await buyer.orders()).toHaveLength(1)
+      const settled = await t.db`
+        select method from payments where customer_id = ${buyer.customer.id} and status = 'settled'`
+      expect(settled).toHaveLength(1)
+      const captured = await t.db`
+        select from payments where customer_id = ${buyer.customer.id} and status in ('settled', 'refunded')`
+      await eventually(async () => {
+        const refunds = await refundsOf(buyer.customer)
+        return refunds.length === captured.length - 1 && refunds.every(({ status }) => status === 'done')
+      })
+      expect(await cellOf(buyer.product)).toEqual({ on_hand: 9, held: 0 })
+    }
+  })
+
+  test('paid by card, the approval at PayPal is never captured', async () => {
+    const buyer = await makeBuyer(t)
+    const { token } = buyer.customer
+    const { body: created } = await buyer.create()
+    const card = await startCard(buyer)
+    const { intent } = await payAtProvider(t, card.body)
+    await t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+    await eventually(
+      async () =>
+        (await t.db`select from payments where provider_ref = ${created.id} and status = 'cancelled'`).length > 0,
+    )
+    await approve(t, created.id)
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
+    expect(await listAsked(t, 'POST', new RegExp(`${created.id}/capture`))).toEqual([])
+  })
+})
+
+describe('after its time', () => {
+  test('the pieces are free, and an approval that is still open is refused before any money is taken', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    t.clock.advance(20 * MINUTE_MS + 1)
+    await releaseHolds(t.shop, t.providers)
+    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    await approve(t, created.id)
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
+    expect(await listAsked(t, 'POST', new RegExp(`${created.id}/capture`))).toEqual([])
+    expect((await buyer.create()).body.id).not.toBe(created.id)
+  })
+
+  test('a capture under way is waited for; asked at the same moment, it is an order or it is free', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const buyer = await makeBuyer(t)
+      const { body: created } = await buyer.create()
+      await approve(t, created.id)
+      t.clock.advance(20 * MINUTE_MS + 1)
+      const [captured] = await Promise.all([buyer.capture(created.id), releaseHolds(t.shop, t.providers)])
+      const paid = captured.status === 200
+      expect(await buyer.orders()).toHaveLength(paid ? 1 : 0)
+      expect(await cellOf(buyer.product)).toEqual({ on_hand: paid ? 9 : 10, held: 0 })
+    }
+  })
+
+  test('money for pieces that are gone goes back through PayPal, and the customer is told', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    await approve(t, created.id)
+    await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
+    await buyer.capture(created.id)
+    await t.db`update holds set ended_at = now(), outcome = 'expired' where customer_id = ${buyer.customer.id}`
+    await t.db`update stock set on_hand = 0, held = 0 where product_id = ${buyer.product.id}`
+    expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_returned'])
+    await eventually(async () => (await refundsOf(buyer.customer)).every(({ status }) => status === 'done'))
+    expect(await refundsOf(buyer.customer)).toEqual([{ amount: buyer.cart.total, status: 'done' }])
+    expect(await listAsked(t, 'POST', /^\/v2\/payments\/captures\/[^/]+\/refund$/)).not.toEqual([])
+    const [mail] = await eventually(async () => {
+      const mails = await t.mailbox.list(buyer.customer.email)
+      return mails.length > 0 && mails
+    })
+    expect(mail?.kind).toBe('payment-failed')
+  })
+})
+
+describe('a webhook of PayPal', () => {
+  interface Sent {
+    status: number | null
+  }
+  const send = (wish: object) => control(t, 'POST', '/_paypal/webhooks/send', wish) as Promise<Sent>
+
+  test.each([
+    ['right', 0, 200],
+    ['right', -240, 200],
+    ['right', -360, 400],
+    ['right', 600, 400],
+    ['none', 0, 400],
+    ['wrong_signature', 0, 400],
+    ['other_webhook', 0, 400],
+    ['altered_body', 0, 400],
+    ['reserialised', 0, 400],
+  ])('with a signature that is %s, sent %i seconds from now, is answered %i', async (signature, offset, status) => {
+    const sent = await send({ type: 'PAYMENT.CAPTURE.COMPLETED', signature, timestamp_offset_s: offset })
+    expect(sent.status).toBe(status)
+  })
+
+  test('that says another amount changes nothing: PayPal is asked', async () => {
+    const buyer = await makeBuyer(t)
+    const { body: created } = await buyer.create()
+    const resource = { supplementary_data: { related_ids: { order_id: created.id } }, amount: { value: '5.00' } }
+    const sent = await send({ type: 'PAYMENT.CAPTURE.COMPLETED', event: { resource } })
+    expect(sent.status).toBe(200)
+    await handlePaymentEvent(t.shop, t.providers, { means: 'changed', provider_ref: created.id, told_at: 0 })
+    expect(await buyer.orders()).toEqual([])
+  })
+
+  test.each(['', 'null', '{}', '{"id":1}}', '[1'])('that reads %s is answered 400', async (body) => {
+    const answer = await fetch(`${t.url}/api/webhooks/paypal`, { method: 'POST', body })
+    expect(answer.status).toBe(400)
+  })
+
+  test('that cannot be verified now is asked for again', async () => {
+    await misbehave(t, { refuse: [{ route: 'POST /v1/notifications/verify-webhook-signature', how: 503 }] })
+    expect((await send({ type: 'PAYMENT.CAPTURE.COMPLETED' })).status).toBe(503)
+  })
+})
+
+test('after all of it every ledger agrees, but for what these tests put wrong by hand', async () => {
+  const faults = await listFaults(t.db, t.clock.now())
+  expect(faults.filter((fault) => !/on hand/.test(fault))).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Unavailable } from '../../../outside/payment-provider.ts'
+import type { PayPal } from '../../../outside/paypal.ts'
+import type { Refused } from '../../../outside/paypal-api.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { capture } from './capture.ts'
+import { type Paid, paidBefore, settleFor } from './paid.ts'
+import { payPalOrderOf } from './paypal-order.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import { findPaymentByRef, markOpened, type PaymentRow, type PaymentWithOrder } from '../rows/payment-queries.ts'
+import { settlePayment } from '../settling/settle.ts'
+import { startAttempt } from '../attempts/start.ts'
+
+export interface StartedPayPal {
+  id: string | null
+  amount: number
+  currency: Currency
+  held_until: string
+  settled: boolean
+}
+
+/**
+ * Freezes the cart, holds its pieces and makes an order at PayPal for the buyer to approve; for an unchanged cart the
+ * same one is answered. Refuses `paypal_start_failed` when PayPal does not answer or does not want to: the attempt stays
+ * and the next call goes on with it.
+ */
+export async function createPaypalOrder(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  asked: { cart_id: string; lang: Lang; brand: string },
+): Promise<StartedPayPal> {
+  const { cart_id, lang, brand } = asked
+  const paypal = providers.paypal ?? refuse('paypal_start_failed')
+  const { payment, held_until } = await startAttempt(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'paypal',
+    obstacleOf: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
+  })
+  const { amount, currency } = payment
+  const started = { amount, currency, held_until: held_until.toISOString() }
+  if (payment.method === 'free') {
+    await settlePayment(shop, payment.id, { amount: 0, currency, actor: `customer:${customer.id}` })
+    return { ...started, id: null, settled: true }
+  }
+  const id = payment.provider_ref ?? (await openAtPayPal(shop, paypal, payment, brand))
+  return { ...started, id, settled: false }
+}
+
+async function openAtPayPal(shop: Shop, paypal: PayPal, payment: PaymentRow, brand: string): Promise<string> {
+  const order = await payPalOrderOf(shop, payment, brand)
+  const opened = await paypal.open(order, payment.idempotency_key)
+  if (!('provider_ref' in opened)) return notStarted(shop, payment.id, opened)
+  if (!(await markOpened(shop.db, payment.id, opened))) refuse('paypal_start_failed')
+  return opened.provider_ref
+}
+
+function notStarted(shop: Shop, payment_id: number, why: Refused | Unavailable): never {
+  shop.log.warn({ payment_id, ...why }, 'PayPal makes no order')
+  throw refusalOf('paypal_start_failed', 'refused' in why ? why.refused : undefined)
+}
+
+/** A refusal with what PayPal says of it, as the specification shows (7). */
+function refusalOf(
+  code: 'paypal_start_failed' | 'paypal_declined' | 'paypal_failed' | 'payment_not_done',
+  told: Refused['refused'] | undefined,
+): Refusal {
+  const { details = [], debug_id = null } = told ?? {}
+  return new Refusal(code, {}, undefined, { details, debug_id })
+}
+
+type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } }[]
+
+export type CapturedPayPal = (
+  | Paid
+  | { status: 'processing'; order_id: number; number: null; email: string; crystals: number }
+) & {
+  purchase_units: PurchaseUnits
+}
+
+/**
+ * The buyer approved at PayPal: takes the money and makes the order. Safe to repeat. Refuses `paypal_declined` when
+ * something else may still pay the same order, `paypal_failed` when it wants a new one, `payment_not_done` when nothing
+ * was approved or the time for it is over, `paypal_away` when it is not known yet.
+ */
+export async function capturePaypalOrder(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  asked: { order_id: string; cart_id?: string | undefined },
+): Promise<CapturedPayPal> {
+  const paypal = providers.paypal ?? refuse('paypal_away')
+  const payment = await findPaymentByRef(shop.db, asked.order_id)
+  if (payment?.method !== 'paypal' || payment.customer_id !== customer.id) return refuse('payment_mismatch')
+  if (asked.cart_id !== undefined && asked.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  if (payment.status === 'settled') return { ...paidBefore(payment), purchase_units: unitsOf(payment.capture_ref) }
+  if (payment.status === 'refunded') return refuse('payment_returned')
+  return take(shop, providers, paypal, payment)
+}
+
+async function take(
+  shop: Shop,
+  providers: Providers,
+  paypal: PayPal,
+  payment: PaymentWithOrder,
+): Promise<CapturedPayPal> {
+  const captured = await capture(shop, providers, paypal, payment.id)
+  if (captured === 'ended') return afterTheEnd(shop, payment)
+  if ('unavailable' in captured) return refuse('paypal_away')
+  if ('declined' in captured) throw refusalOf('paypal_declined', captured.declined)
+  if ('failed' in captured) throw refusalOf('paypal_failed', captured.failed)
+  if ('unapproved' in captured) throw refusalOf('payment_not_done', captured.unapproved)
+  const { taken } = captured
+  const { order_id, email } = payment
+  if (taken.state === 'succeeded') {
+    const paid = await settleFor(shop, payment.id, taken, payment.customer_id)
+    return { ...paid, purchase_units: unitsOf(taken.capture_ref) }
+  }
+  if (taken.state !== 'processing') return refuse('payment_not_done')
+  const purchase_units = unitsOf(taken.capture_ref, 'PENDING')
+  return { status: 'processing', order_id, number: null, email, crystals: 0, purchase_units }
+}
+
+/** It ended a moment ago: paid by somebody who was quicker with the same, or not at all. */
+async function afterTheEnd(shop: Shop, { provider_ref }: PaymentWithOrder): Promise<CapturedPayPal> {
+  const now = provider_ref === null ? undefined : await findPaymentByRef(shop.db, provider_ref)
+  if (now?.status === 'settled') return { ...paidBefore(now), purchase_units: unitsOf(now.capture_ref) }
+  return refuse('payment_not_done')
+}
+
+function unitsOf(capture_ref: string | null, status = 'COMPLETED'): PurchaseUnits {
+  return [{ payments: { captures: capture_ref === null ? [] : [{ id: capture_ref, status }] } }]
+}

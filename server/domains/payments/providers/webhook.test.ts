@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { misbehave } from '../../../testing/paypal.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+const lines: string[] = []
+beforeAll(async () => {
+  t = await openTestShop({ log_to: (line) => lines.push(line) })
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+const SECRET = 'whsec_of_the_tests'
+
+function v1(body: string, at: number, secret = SECRET): string {
+  return createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+}
+
+/** A card was charged, and neither the browser nor an event said so. */
+async function charged() {
+  const { token } = await makeCustomer(t)
+  const cart = await makeReadyCart(t, { id: 0, email: '', token }, [lineOf(await makeProduct(t))])
+  const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token })
+  await misbehave(t, { webhook_loss: 1 })
+  const { intent } = await payAtProvider(t, body)
+  return { token, intent }
+}
+
+let count = 0
+function eventOf(intent: string): string {
+  count += 1
+  const object = { id: intent, object: 'payment_intent', amount_received: 599_00, currency: 'mxn' }
+  const created = Math.floor(Date.now() / 1000)
+  return JSON.stringify({ id: `evt_${count}`, object: 'event', type: 'payment_intent.succeeded', created, data: { object } }) // prettier-ignore
+}
+
+async function send(body: string, signature: string | undefined): Promise<{ status: number; errors: string[] }> {
+  const headers = signature === undefined ? {} : { 'stripe-signature': signature }
+  const answer = await fetch(`${t.url}/api/webhooks/stripe`, { method: 'POST', body, headers })
+  const { errors = [] } = (await answer.json()) as { errors?: string[] }
+  return { status: answer.status, errors }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+type Signed = (body: string) => [body: string, signature: string | undefined]
+const wrong: [string, Signed][] = [
+  ['without a signature', (body) => [body, undefined]],
+  ['with an empty one', (body) => [body, '']],
+  ['signed by somebody else', (body) => [body, `t=${now()},v1=${v1(body, now(), 'whsec_other')}`]],
+  ['with one byte changed', (body) => [body.replace('599', '598'), `t=${now()},v1=${v1(body, now())}`]],
+  ['written anew', (body) => [JSON.stringify(JSON.parse(body), null, 1), `t=${now()},v1=${v1(body, now())}`]],
+  ['six minutes old', (body) => [body, `t=${now() - 360},v1=${v1(body, now() - 360)}`]],
+  ['from ten minutes ahead', (body) => [body, `t=${now() + 600},v1=${v1(body, now() + 600)}`]],
+  ['with another time than was signed', (body) => [body, `t=${now() - 1},v1=${v1(body, now())}`]],
+  ['in a scheme that is over', (body) => [body, `t=${now()},v0=${v1(body, now())}`]],
+]
+const right: [string, Signed][] = [
+  ['as it must be', (body) => [body, `t=${now()},v1=${v1(body, now())}`]],
+  ['four minutes old', (body) => [body, `t=${now() - 240},v1=${v1(body, now() - 240)}`]],
+  ['with two signatures of which one is right', (body) => [body, `t=${now()},v1=${'0'.repeat(64)},v1=${v1(body, now())}`]], // prettier-ignore
+]
+
+test.each(wrong)('an event %s is refused, and nothing is looked at', async (_, signed) => {
+  const { intent, token } = await charged()
+  const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
+  const before = (await jobs()).length
+  const [body, signature] = signed(eventOf(intent))
+  expect(await send(body, signature)).toEqual({ status: 400, errors: ['invalid_signature'] })
+  expect(await jobs()).toHaveLength(before)
+  expect((await t.ask('GET', '/cart/orders', { token })).body).toEqual([])
+  expect(lines.join('')).not.toContain(SECRET)
+})
+
+test.each(right)('one %s is taken, and its payment made an order', async (_, signed) => {
+  const { intent, token } = await charged()
+  expect(await send(...signed(eventOf(intent)))).toEqual({ status: 200, errors: [] })
+  await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
+})
+
+test('what is about nothing that the shop follows is acknowledged', async () => {
+  const body = JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', created: now(), data: { object: { id: 'cus_1' } } }) // prettier-ignore
+  expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
+})

@@ -1,0 +1,40 @@
+import type { Shop } from '../../../platform/shop.ts'
+import { endAttempt } from '../attempts/end.ts'
+import { captureApproved } from '../methods/capture.ts'
+import { type Providers, providerOf } from '../providers/providers.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+import { type Settled, settleTaken } from '../settling/settle.ts'
+
+/**
+ * Asks the provider about one payment and draws the consequence; throws when it is away, so that the job repeats. What a
+ * buyer approved is taken. After a decline it takes another approval: else a decline would be asked for again and again.
+ * Answers what is news, in a sentence.
+ */
+export async function look(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  { actor, approved_anew = false }: { actor: string; approved_anew?: boolean },
+): Promise<string | undefined> {
+  if (payment.provider_ref === null) return undefined
+  const there = await providerOf(providers, payment.method).read(payment.provider_ref)
+  if ('unavailable' in there) throw new Error(`the provider is away: ${there.unavailable}`)
+  if (there.state === 'succeeded') return say(payment, await settleTaken(shop, payment.id, there, actor))
+  if (there.state === 'cancelled') {
+    return (await endAttempt(shop, payment, 'expired')) ? `payment ${payment.id} came to nothing` : undefined
+  }
+  if (there.state !== 'approved' || (!approved_anew && payment.declined_at !== null)) return undefined
+  await captureApproved(shop, providers, payment, actor)
+  return `payment ${payment.id} was approved, and is taken now`
+}
+
+function say({ id }: PaymentRow, settled: Settled): string {
+  switch (settled.outcome) {
+    case 'settled':
+      return `${settled.code} was paid`
+    case 'mismatch':
+      return `payment ${id} is not what was asked for`
+    case 'returned':
+      return `payment ${id} came for no order, and goes back`
+  }
+}

@@ -1,0 +1,24 @@
+import type { JobData } from '../../../platform/jobs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { noteAct } from '../../audit/audit.ts'
+import type { Providers } from '../providers/providers.ts'
+import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
+import { insertReconciliation, markReconciled } from '../rows/reconcile-queries.ts'
+
+/** Staff want everything held against the providers now; the running shop does it. Answers under which number. */
+export async function askReconciliation(shop: Shop, actor: string): Promise<number> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const id = await insertReconciliation(tx, actor, at)
+    await noteAct(tx, { actor, act: 'payments.reconcile', subject: `reconciliation:${id}`, detail: {}, at })
+    await shop.queue.add(tx, 'reconcile-now', { reconciliation_id: id })
+    return id
+  })
+}
+
+/** Job `reconcile-now`: payments of any age, refunds and disputes; what had been missed is written down. */
+export async function reconcileNow(shop: Shop, providers: Providers, job: JobData): Promise<void> {
+  const payments = await reconcilePayments(shop, providers, { after_ms: 0 })
+  const refunds = await reconcileRefunds(shop, providers)
+  await markReconciled(shop.db, Number(job.reconciliation_id), [...payments, ...refunds], shop.clock.now())
+}

@@ -1,0 +1,141 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { deskNumber } from '../../../platform/desk-number.ts'
+import { NotPossible } from '../../../platform/not-possible.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { noteAct } from '../../audit/audit.ts'
+import { findOrderByCode, type OrderRow } from '../../orders/orders.ts'
+import type { Pieces } from '../../stock/stock.ts'
+import { lockPayment } from '../rows/payment-queries.ts'
+import type { PaidOrder } from './record-refund.ts'
+import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
+import { findNewestRefund, findRefund, markSentByHand, type RefundRow, renewRefund } from '../rows/refund-queries.ts'
+import { sharesOf } from './shares.ts'
+import { unflagPayment } from '../rows/task-queries.ts'
+
+/** Pieces of an order by the place of their line, from 1; all of a line without a number of pieces. */
+export interface RestockedLine {
+  line: number
+  pieces?: number | undefined
+}
+
+/** Within so long the same amount of the same order is taken for a slip. */
+const TWICE_MS = 10 * 60_000
+
+interface StaffRefund {
+  code: string
+  amount: number
+  currency: Currency
+  /** How much of the amount is shipping; undefined: what is more than the pieces cost. */
+  shipping?: number | undefined
+  reason: string
+  /** For zelle and venmo, where staff have sent the money. */
+  reference?: string | undefined
+  restock: 'all' | RestockedLine[]
+  /** The same amount of the same order went back a moment ago, and is meant once more. */
+  again?: boolean
+  actor: string
+}
+
+/**
+ * Staff give part of an order's money back, or all of it (`refundPayment`), with pieces back on the shelf if they say so.
+ * Noted as their act. Throws NotPossible for what cannot be, and for what was given back a moment ago if it is not said to
+ * be meant `again`; then nothing has changed.
+ */
+export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refunded> {
+  const { code, amount, currency, reason, reference, actor } = refund
+  return shop.db.begin(async (tx) => {
+    const id = await findOrderByCode(tx, code)
+    const paid = id === undefined ? undefined : await lockPaidOrder(tx, id)
+    if (!paid) throw new NotPossible(`there is no paid order ${code}`)
+    const { order } = paid
+    if (order.currency !== currency) throw new NotPossible(`${order.code} was paid in ${order.currency}`)
+    if (!refund.again) await checkTwice(tx, paid, amount, shop.clock.now())
+    const restock = piecesOf(order, refund.restock)
+    const left = await leftToRefund(tx, paid)
+    const shares = refund.shipping === undefined ? sharesOf(amount, left) : sharesSaid(amount, refund.shipping)
+    const done = await refundPayment(tx, shop, { order_id: order.id, ...shares, reason, reference, restock, actor })
+    const detail = { ...shares, currency, reason, reference: reference ?? null, restock, refund_id: done.id }
+    await noteAct(tx, { actor, act: 'order.refund', subject: `order:${order.id}`, detail, at: shop.clock.now() })
+    return done
+  })
+}
+
+/** A command that is run twice, or by two people: the payment is taken, so the second sees what the first did. */
+async function checkTwice(tx: Tx, { payment, order }: PaidOrder, amount: number, at: Date): Promise<void> {
+  const before = await findNewestRefund(tx, payment.id, amount, new Date(at.valueOf() - TWICE_MS))
+  if (!before) return
+  const sum = formatMoney(amount, order.currency, 'en')
+  const name = deskNumber('refund', before.id)
+  throw new NotPossible(
+    `refund ${name} of ${order.code} gave ${sum} back at ${before.created_at.toISOString()} (${before.reason}), and nothing more goes back now: say --again if as much is meant once more`,
+  )
+}
+
+function sharesSaid(amount: number, shipping: number) {
+  if (shipping > amount) throw new NotPossible('the shipping is more than the whole amount')
+  return { goods: amount - shipping, shipping }
+}
+
+function piecesOf({ code, lines }: OrderRow, restock: StaffRefund['restock']): Pieces[] {
+  if (restock === 'all') return lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
+  return restock.map(({ line: place, pieces }) => {
+    const line = lines[place - 1]
+    if (!line) throw new NotPossible(`${code} has ${lines.length} lines, there is no line ${place}`)
+    return { size_id: line.size_id, color_id: line.color_id, quantity: pieces ?? line.quantity }
+  })
+}
+
+/** A refund that did not succeed is asked of its provider again. Throws NotPossible for any other. */
+export async function askRefundAgain(shop: Shop, id: number, actor: string): Promise<void> {
+  await onRefund(shop, id, async (tx, refund) => {
+    if (refund.status !== 'failed')
+      throw new NotPossible(`refund ${deskNumber('refund', id)} is ${refund.status}, not failed`)
+    await renewRefund(tx, id, newSecret())
+    await shop.queue.add(tx, 'refund', { refund_id: id })
+    await noteAct(tx, { actor, act: 'refund.again', subject: `refund:${id}`, detail: {}, at: shop.clock.now() })
+  })
+}
+
+/** Staff looked at a payment that did not match and say what came of it. Throws NotPossible for any other. */
+export async function settleMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    if (!(await unflagPayment(tx, payment_id)))
+      throw new NotPossible(`payment ${deskNumber('payment', payment_id)} is on no list`)
+    const at = shop.clock.now()
+    await noteAct(tx, { actor, act: 'payment.seen', subject: `payment:${payment_id}`, detail: { note }, at })
+  })
+}
+
+/**
+ * Staff sent the money of a refund themselves: by zelle or venmo, or because the provider could not. Throws NotPossible
+ * for one that has gone, or that a provider may still do.
+ */
+export async function recordSent(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  await onRefund(shop, id, async (tx, { status }) => {
+    if (!(await markSentByHand(tx, id, reference, at)))
+      throw new NotPossible(
+        `refund ${deskNumber('refund', id)} is ${status === 'done' ? 'done already' : 'being done by its provider'}`,
+      )
+    await noteAct(tx, { actor, act: 'refund.sent', subject: `refund:${id}`, detail: { reference }, at })
+  })
+}
+
+async function onRefund(shop: Shop, id: number, act: (tx: Tx, refund: RefundRow) => Promise<void>): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const known = await findRefund(tx, id)
+    if (!known) throw new NotPossible(`there is no refund ${deskNumber('refund', id)}`)
+    await lockPayment(tx, known.payment_id)
+    const refund = (await findRefund(tx, id))!
+    const { amount, currency } = refund
+    try {
+      await act(tx, refund)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23514') throw error
+      throw new NotPossible(`${formatMoney(amount, currency, 'en')} is more than is left of this payment`)
+    }
+  })
+}

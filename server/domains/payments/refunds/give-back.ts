@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { type OrderRow, piecesOfMail, readerOf } from '../../orders/orders.ts'
+import { isRequestMethod } from '../providers/providers.ts'
+import { markRefunded, type PaymentRow } from '../rows/payment-queries.ts'
+import { insertRefund } from '../rows/refund-queries.ts'
+
+/**
+ * Money without an order: it goes back whole, by a job that repeats until the provider has done it. A transfer was no
+ * provider's: its refund stays pending, a task for staff, until they record by hand that they sent it.
+ */
+export async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: OrderRow, at: Date): Promise<void> {
+  const refund_id = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount: payment.amount,
+    reason: 'no order could be made with it',
+    idempotency_key: `${payment.idempotency_key}-back`,
+    actor: 'shop',
+    created_at: at,
+  })
+  await markRefunded(tx, payment.id)
+  if (refund_id === undefined) return
+  if (!isRequestMethod(payment.method)) await shop.queue.add(tx, 'refund', { refund_id })
+  const { amount, currency, method: paid_with } = payment
+  await queueMail(tx, shop, 'payment-failed', readerOf(order), {
+    name: order.shipment_address.name,
+    number: order.number === null ? null : order.code,
+    amount,
+    currency,
+    paid_with,
+    lines: piecesOfMail(order.lines),
+  })
+}

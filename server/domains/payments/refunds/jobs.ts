@@ -1,0 +1,40 @@
+import type { JobData } from '../../../platform/jobs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { takeInReturns } from './provider-returns.ts'
+import { type Providers, providerOf } from '../providers/providers.ts'
+import { findRefund, markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-queries.ts'
+
+/**
+ * Job `refund`: has the provider give money back; repeated until that has happened or is refused. The key makes a
+ * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first.
+ * What is refused is a task for staff, unless the money turns out to have gone back at the provider.
+ */
+export async function refundAtProvider(shop: Shop, providers: Providers, job: JobData): Promise<void> {
+  const id = Number(job.refund_id)
+  const refund = await findRefund(shop.db, id)
+  if (refund?.status !== 'pending' || refund.taken_ref === null) return
+  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at } = refund
+  const provider = providerOf(providers, method)
+  if (asked_at !== null) {
+    await takeInReturns(shop, providers, payment_id, 'shop')
+    const now = await findRefund(shop.db, id)
+    if (now?.status !== 'pending' || now.provider_ref !== null) return
+  }
+  await markAsked(shop.db, id, shop.clock.now())
+  const given = await provider.refund({ taken_ref, amount, currency, idempotency_key, mark: idempotency_key })
+  if ('unavailable' in given) throw new Error(`the provider is away: ${given.unavailable}`)
+  if ('refused' in given) return fail(shop, providers, { id, payment_id, why: given.refused })
+  const { refund_ref, state } = given
+  if (state === 'failed') return fail(shop, providers, { id, payment_id, why: 'the provider could not do it' })
+  await noteGivenBack(shop.db, id, { refund_ref, status: state }, shop.clock.now())
+}
+
+async function fail(
+  shop: Shop,
+  providers: Providers,
+  { id, payment_id, why }: { id: number; payment_id: number; why: string },
+): Promise<void> {
+  await markRefundFailed(shop.db, id, why)
+  shop.log.error({ refund_id: id, why }, 'refund is refused')
+  await takeInReturns(shop, providers, payment_id, 'shop')
+}

@@ -1,0 +1,39 @@
+import type { Shop } from '../../../platform/shop.ts'
+import { lockOrder } from '../../orders/orders.ts'
+import { findProviderNames, markReturnsRead } from '../rows/news-queries.ts'
+import { takeInDispute } from './provider-dispute.ts'
+import { takeInRefund } from './provider-refund.ts'
+import { type Providers, providerOf } from '../providers/providers.ts'
+import { lockPayment } from '../rows/payment-queries.ts'
+
+/**
+ * Asks a provider for all that went back of a payment, or is wanted back, and takes in what is not known here: whoever
+ * set it off, in whatever sequence it was told, however often. Answers what is news, in sentences. Throws when the
+ * provider is away.
+ */
+export async function takeInReturns(
+  shop: Shop,
+  providers: Providers,
+  payment_id: number,
+  actor: string,
+): Promise<string[]> {
+  const payment = await findProviderNames(shop.db, payment_id)
+  if (!payment || payment.provider_ref === null) return []
+  const { provider_ref, capture_ref } = payment
+  const there = await providerOf(providers, payment.method).readReturns({ provider_ref, capture_ref })
+  if ('unavailable' in there) throw new Error(`the provider is away: ${there.unavailable}`)
+  const at = shop.clock.now()
+  const news = await shop.db.begin(async (tx) => {
+    const taken = await lockPayment(tx, payment_id)
+    if (taken?.status !== 'settled' && taken?.status !== 'refunded') return []
+    const found: (string | undefined)[] = []
+    // Each may change the order: it is read anew.
+    const told = async () => ({ payment: taken, order: (await lockOrder(tx, taken.order_id))!, actor, at })
+    for (const refund of there.refunds) found.push(await takeInRefund(tx, shop, await told(), refund))
+    for (const dispute of there.disputes) found.push(await takeInDispute(tx, shop, await told(), dispute))
+    await markReturnsRead(tx, payment_id, there.read_at)
+    return found.filter((sentence) => sentence !== undefined)
+  })
+  for (const sentence of news) shop.log.warn({ payment_id, actor }, sentence)
+  return news
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../../platform/db.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { debitCrystals } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { moveOrder, type OrderRow, readerOf } from '../../orders/orders.ts'
+import { insertRefund, listRefundsOf, type NewRefundRow, type SettledPayment } from '../rows/refund-queries.ts'
+import { leftOf, type Shares } from './shares.ts'
+
+/** A paid order with its payment, both taken for the transaction. */
+export interface PaidOrder {
+  payment: SettledPayment
+  order: OrderRow
+}
+
+export interface Recorded extends Shares {
+  source: NewRefundRow['source']
+  reason: string
+  actor: string
+  key?: string | undefined
+  provider_ref?: string
+  reference?: string | undefined
+  /** The money has gone. */
+  done: boolean
+  /** Is the customer told by this? A cancelled order's mail says it; a lost dispute the bank tells. */
+  mail: boolean
+}
+
+/**
+ * Writes down that part of an order's money goes back, and all that follows from it: the order's status and history, the
+ * crystals of its pieces, the mail. Everything at once and when it is recorded, whether or not the money has gone: from
+ * then on the shop owes it. Answers the refund and the crystals it took.
+ */
+export async function recordRefund(
+  tx: Tx,
+  shop: Shop,
+  { payment, order }: PaidOrder,
+  refund: Recorded,
+  at: Date,
+): Promise<{ id: number; crystals: number }> {
+  const { goods, shipping, source = 'shop', reason, actor, done } = refund
+  const amount = goods + shipping
+  const id = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount,
+    goods,
+    source,
+    status: done ? 'done' : 'pending',
+    reason,
+    idempotency_key: refund.key ?? newSecret(),
+    provider_ref: refund.provider_ref ?? null,
+    reference: refund.reference ?? null,
+    actor,
+    created_at: at,
+    done_at: done ? at : null,
+  })
+  if (id === undefined) throw new Error(`a refund of payment ${payment.id} was recorded before`)
+  const left = leftOf(order, await listRefundsOf(tx, payment.id))
+  const whole = left.goods + left.shipping === 0
+  await move(tx, order, whole, { actor, note: reason, at })
+  const crystals = goods === 0 ? 0 : await debitCrystals(tx, shop, { id, order_id: order.id, goods, actor }, at)
+  if (refund.mail) {
+    const { name } = order.shipment_address
+    const { code: number, currency } = order
+    const told = { name, number, amount, currency, paid_with: payment.method, whole, crystals }
+    await queueMail(tx, shop, 'order-refunded', readerOf(order), told)
+  }
+  return { id, crystals }
+}
+
+/** While a dispute is open, the order stays disputed until all of its money has gone. */
+async function move(
+  tx: Tx,
+  order: OrderRow,
+  whole: boolean,
+  deed: { actor: string; note: string; at: Date },
+): Promise<void> {
+  const payment_status = whole ? 'refunded' : 'partially_refunded'
+  const stays = order.payment_status === payment_status || (!whole && order.payment_status === 'disputed')
+  const moved = await moveOrder(tx, order.id, stays ? {} : { payment_status }, { kind: payment_status, ...deed })
+  if (!moved) throw new Error(`order ${order.id}, ${order.payment_status}, cannot become ${payment_status}`)
+}

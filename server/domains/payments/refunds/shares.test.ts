@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftOf, sharesOf } from './shares.ts'
+
+const order = { subtotal: 500_00, discount: 50_00, shipping: 149_00 }
+const refund = (amount: number, goods: number, status: 'pending' | 'done' | 'failed' = 'done') => ({
+  amount,
+  goods,
+  status,
+})
+
+test.each([
+  ['nothing', [], { goods: 450_00, shipping: 149_00 }],
+  ['a part of the pieces', [refund(100_00, 100_00)], { goods: 350_00, shipping: 149_00 }],
+  ['the shipping, under way', [refund(149_00, 0, 'pending')], { goods: 450_00, shipping: 0 }],
+  ['all', [refund(599_00, 450_00)], { goods: 0, shipping: 0 }],
+  ['what did not succeed and is still owed', [refund(100_00, 100_00, 'failed')], { goods: 350_00, shipping: 149_00 }],
+  [
+    'what did not succeed, and the money went otherwise',
+    [refund(599_00, 450_00, 'failed'), refund(599_00, 450_00)],
+    { goods: 0, shipping: 0 },
+  ],
+  ['all of it, that did not succeed and is still owed', [refund(599_00, 450_00, 'failed')], { goods: 0, shipping: 0 }],
+  [
+    'two that did not succeed, of which only one can still be owed',
+    [refund(400_00, 400_00, 'failed'), refund(300_00, 300_00, 'failed')],
+    { goods: 50_00, shipping: 149_00 },
+  ],
+])('after %s', (_name, refunds, left) => {
+  expect(leftOf(order, refunds)).toEqual(left)
+})
+
+test('an amount of which nobody says what it is for is for the pieces first', () => {
+  expect(sharesOf(500_00, { goods: 450_00, shipping: 149_00 })).toEqual({ goods: 450_00, shipping: 50_00 })
+  expect(sharesOf(100_00, { goods: 450_00, shipping: 149_00 })).toEqual({ goods: 100_00, shipping: 0 })
+})
+
+const anyOrder = fc
+  .record({ subtotal: fc.nat(1_000_000), cut: fc.nat(1_000_000), shipping: fc.nat(50_000) })
+  .map(({ subtotal, cut, shipping }) => ({ subtotal, discount: Math.min(subtotal, cut), shipping }))
+
+test('however an order is given back in parts, the parts are never below 0, and add up to what was paid', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.array(fc.nat(300_000), { maxLength: 10 }), (paid, wanted) => {
+      const refunds: ReturnType<typeof refund>[] = []
+      for (const wish of [...wanted, Infinity]) {
+        const left = leftOf(paid, refunds)
+        const amount = Math.min(wish, left.goods + left.shipping)
+        const { goods, shipping } = sharesOf(amount, left)
+        expect(goods).toBeGreaterThanOrEqual(0)
+        expect(shipping).toBeGreaterThanOrEqual(0)
+        expect(goods).toBeLessThanOrEqual(left.goods)
+        expect(shipping).toBeLessThanOrEqual(left.shipping)
+        refunds.push(refund(goods + shipping, goods))
+      }
+      expect(leftOf(paid, refunds)).toEqual({ goods: 0, shipping: 0 })
+      expect(refunds.reduce((sum, { goods }) => sum + goods, 0)).toBe(paid.subtotal - paid.discount)
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { closeCart, lockCart } from '../../cart/cart.ts'
+import { orderToBe } from '../../checkout/checkout.ts'
+import { giveGift } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { lockOrder, type OrderRow, placeOrder, randomLetters, rememberFirstOrder } from '../../orders/orders.ts'
+import { keepHold } from '../../stock/stock.ts'
+import { isRequestMethod } from '../providers/providers.ts'
+import { listAttempts, lockPayment, markAccepted } from '../rows/payment-queries.ts'
+import { findRequest, findStanding, insertRequest, type RequestRow } from '../rows/request-queries.ts'
+import { requestMail } from './mail.ts'
+import { type Expected, isExpected, REQUEST_MS, requestObstacle } from './rules.ts'
+
+interface Accepting {
+  payment_id: number
+  cart_id: string
+  account: string
+  lang: Lang
+  expected: Expected | undefined
+}
+
+/**
+ * Lets a request stand, in one transaction: the order gets its number and waits, its pieces are kept until the deadline,
+ * the cart is closed, the customer is told what to transfer. Undefined, and nothing changed, when the cart is not what was
+ * frozen any more or another attempt is under way for it: those must be ended first. Refuses `cart_not_found` when the
+ * cart was ordered meanwhile.
+ */
+export function acceptRequest(
+  shop: Shop,
+  customer: Customer,
+  { payment_id, cart_id, account, lang, expected }: Accepting,
+): Promise<RequestRow | undefined> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const payment = await lockPayment(tx, payment_id)
+    if (!payment || !isRequestMethod(payment.method)) return undefined
+    const order = await lockOrder(tx, payment.order_id)
+    const cart = await lockCart(tx, customer.id, cart_id)
+    const asked = await orderToBe(tx, shop, cart, customer, lang)
+    const [attempt, ...others] = await listAttempts(tx, cart.id)
+    const isSame = attempt?.id === payment_id && attempt.snapshot === asked.snapshot
+    if (!order || !isSame || others.length > 0 || payment.status !== 'starting') return undefined
+    const obstacle = requestObstacle(account, asked.priced, await findStanding(tx, customer.id), at)
+    if (obstacle) refuse(obstacle)
+    if (!isExpected(expected, asked.priced)) refuse('total_changed')
+    const deadline = new Date(at.valueOf() + REQUEST_MS)
+    if (!(await keepHold(tx, order.id, deadline))) return undefined
+    await closeCart(tx, cart.id, at)
+    await markAccepted(tx, payment_id)
+    const reference = randomLetters(REFERENCE_LETTERS)
+    const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, asked_at: at, deadline }
+    await insertRequest(tx, row)
+    const request = (await findRequest(tx, payment_id))!
+    const to = { email: order.email, lang: order.lang, customer_id: customer.id }
+    await queueMail(tx, shop, 'payment-pending', to, await requestMail(tx, request))
+    await rememberFirstOrder(tx, order.id)
+    const gift_goes = await promiseGift(tx, order, at)
+    // Last: whoever wants the next number waits for this one.
+    const placed = { id: order.id, payment_status: 'pending', gift_goes } as const
+    await placeOrder(tx, placed, `customer:${customer.id}`, at)
+    return request
+  })
+}
+
+/** Enough that nobody guesses another's; few enough to be typed at a bank. */
+const REFERENCE_LETTERS = 7
+
+/** With its number the order has its gift; a request that comes to nothing gives it back. */
+async function promiseGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
+  return gift !== null && giveGift(tx, { ...gift, customer_id, order_id: id }, at)
+}

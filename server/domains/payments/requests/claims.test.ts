@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCode, makeCustomer, payAtProvider, type TestCustomer } from '../../../testing/make.ts'
+import { askTransfer, cellOf, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+import { recordSent } from '../refunds/desk.ts'
+import { confirmRequest, rejectRequest } from './desk.ts'
+import { expireRequests } from './jobs.ts'
+import { listMoneyTasks } from '../rows/task-queries.ts'
+
+// What an order claims, the first order's discount, the use of a code, a gift, and what becomes of it without its money.
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+beforeEach(() => t.clock.set(new Date('2027-05-10T12:00:00Z')))
+afterAll(() => t.close())
+
+type Made = Awaited<ReturnType<typeof makeTransfer>>
+
+const confirm = ({ request: { number, amount, reference } }: Made) =>
+  confirmRequest(t.shop, number, { amount, currency: 'USD', reference }, 'operator')
+async function expire(): Promise<void> {
+  t.clock.advance(48 * 3_600_000 + 1000)
+  await expireRequests(t.shop)
+}
+const ends: [string, (made: Made) => Promise<void>][] = [
+  ['expires', expire],
+  ['is turned down', ({ request }) => rejectRequest(t.shop, request.number, 'x', 'operator')],
+]
+
+/** Staff send back what is owed, and record it. */
+async function sendBack(): Promise<void> {
+  for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
+}
+
+/** What a new cart of this customer would take off, and why. */
+async function discountNow(customer: TestCustomer) {
+  await makeTransferCart(t, { customer })
+  const { body } = await t.ask('GET', '/cart/active?lang=en', { token: customer.token })
+  return body.discount_reason
+}
+
+const apply = ({ token }: TestCustomer, cart_id: string, code: string) =>
+  t.ask('PUT', '/discount-code/apply', { token, body: { cart_id, code } })
+
+async function buyByCard(customer: TestCustomer, code?: string) {
+  const { cart } = await makeTransferCart(t, { customer })
+  if (code !== undefined) await apply(customer, cart.id, code)
+  const started = await t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token: customer.token })
+  const { intent } = await payAtProvider(t, started.body)
+  const body = { payment_intent: intent }
+  expect((await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body })).status).toBe(200)
+}
+
+describe("the first order's discount", () => {
+  test.each(ends)('is used up while a request waits, and there again when it %s', async (_, end) => {
+    const made = await makeTransfer(t)
+    expect((await newestOrder(t, made.customer)).detail.discount).toBe(3_00)
+    expect(await discountNow(made.customer)).toBe(null)
+    await end(made)
+    expect(await discountNow(made.customer)).toBe('first_order')
+  })
+
+  test('stays used up when another order was paid meanwhile', async () => {
+    const made = await makeTransfer(t)
+    await buyByCard(made.customer)
+    await expire()
+    expect(await discountNow(made.customer)).toBe(null)
+  })
+
+  test('is not there for whoever is known as the same person by the phone', async () => {
+    const made = await makeTransfer(t, { customer: await makeCustomer(t, { phone: '5544332211' }) })
+    const same = await makeCustomer(t, { phone: '5544332211' })
+    expect(await discountNow(same)).toBe(null)
+    await expire()
+    expect(await discountNow(same)).toBe('first_order')
+    expect(await discountNow(made.customer)).toBe('first_order')
+  })
+
+  test('is used up for good once the transfer is confirmed, also when it came late', async () => {
+    const made = await makeTransfer(t)
+    await expire()
+    expect(await confirm(made)).toBe('settled')
+    expect(await discountNow(made.customer)).toBe(null)
+  })
+})
+
+describe('the only use of a code', () => {
+  async function withCode() {
+    const code = await makeCode(t, { percent: 50, uses: 1 })
+    const { customer, cart, product } = await makeTransferCart(t)
+    await apply(customer, cart.id, code)
+    const { body: request } = await askTransfer(t, customer, cart.id)
+    return { code, customer, cart, product, request } as unknown as Made & { code: string }
+  }
+  const isFree = async (code: string) => {
+    const { customer, cart } = await makeTransferCart(t)
+    return (await apply(customer, cart.id, code)).status === 200
+  }
+
+  test.each(ends)('is taken while a request waits, and free again when it %s', async (_, end) => {
+    const made = await withCode()
+    expect((await newestOrder(t, made.customer)).detail).toMatchObject({ discount_code: made.code, discount: 15_00 })
+    expect(await isFree(made.code)).toBe(false)
+    await end(made)
+    expect(await isFree(made.code)).toBe(true)
+  })
+
+  test('stays used by a request that is confirmed in time, and late too while nobody else has it', async () => {
+    for (const late of [false, true]) {
+      const made = await withCode()
+      if (late) await expire()
+      expect(await confirm(made)).toBe('settled')
+      expect(await isFree(made.code)).toBe(false)
+    }
+  })
+
+  test('that another order has by then sends late money back, and no use is lost', async () => {
+    const made = await withCode()
+    await expire()
+    const other = await makeTransferCart(t)
+    await apply(other.customer, other.cart.id, made.code)
+    const taken = await askTransfer(t, other.customer, other.cart.id)
+    expect(taken.status).toBe(200)
+    expect(await confirm(made)).toBe('returned')
+    expect(await cellOf(t, made.product)).toEqual({ on_hand: 10, held: 0 })
+    await sendBack()
+    await rejectRequest(t.shop, taken.body.number, 'x', 'operator')
+    expect(await isFree(made.code)).toBe(true)
+  })
+})
+
+describe('a gift', () => {
+  const born = { crystals: 60, date_birth: '1990-05-17' }
+  const withGift = async () => makeTransfer(t, { customer: await makeCustomer(t, born) })
+  const giftOf = async (customer: TestCustomer) => (await newestOrder(t, customer)).detail.reward.gift_name
+  const giftNow = async (customer: TestCustomer) => {
+    const { cart } = await makeTransferCart(t, { customer })
+    return (await t.ask('GET', `/cart/order?id=${cart.id}&lang=en`, { token: customer.token })).body.reward.gift_name
+  }
+
+  test.each(ends)('is promised with the request, and goes with the next order when it %s', async (_, end) => {
+    const made = await withGift()
+    expect(await giftOf(made.customer)).toBe('Birthday surprise')
+    expect(await giftNow(made.customer)).toBe(null)
+    await end(made)
+    expect(await giftNow(made.customer)).toBe('Birthday surprise')
+  })
+
+  test('goes with the order once it is paid', async () => {
+    const made = await withGift()
+    expect(await confirm(made)).toBe('settled')
+    expect(await giftOf(made.customer)).toBe('Birthday surprise')
+    expect(await giftNow(made.customer)).toBe(null)
+  })
+
+  test('that another order has by then does not go with a late one', async () => {
+    const made = await withGift()
+    await expire()
+    // With a code, so that the first order's discount is there for the late one.
+    await buyByCard(made.customer, await makeCode(t))
+    expect(await giftOf(made.customer)).toBe('Birthday surprise')
+    expect(await confirm(made)).toBe('settled')
+    const { body } = await t.ask('GET', '/cart/orders?lang=en', { token: made.customer.token })
+    const gifts = body.map(
+      ({ number, detail }: { number: string; detail: { reward: { gift_name: string | null } } }) => [
+        number === made.request.number,
+        detail.reward.gift_name,
+      ],
+    )
+    expect(gifts).toEqual([
+      [false, 'Birthday surprise'],
+      [true, null],
+    ])
+  })
+})
+
+test('its number leaves no gap when it expires', async () => {
+  const made = await makeTransfer(t)
+  const [before] = await t.db`select value from counters where name = 'order'`
+  await expire()
+  await buyByCard(made.customer)
+  const [after] = await t.db`select value from counters where name = 'order'`
+  expect(after!.value - before!.value).toBe(1)
+})
+
+test('after all of it every ledger agrees', async () => {
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { endRequestedOrder, lockOrder } from '../../orders/orders.ts'
+import { releaseHold } from '../../stock/stock.ts'
+import { lockPayment, markEnded } from '../rows/payment-queries.ts'
+import { findRequest, markRequestEnded, type RequestOutcome, type RequestRow } from '../rows/request-queries.ts'
+
+interface Ending {
+  payment_id: number
+  outcome: Exclude<RequestOutcome, 'confirmed'>
+  actor: string
+  /** Why, for the order's history. */
+  note?: string
+  at: Date
+  /** Tells the customer, in the same transaction. */
+  tell(request: RequestRow): Promise<void>
+}
+
+/**
+ * Ends a request that waits, with its order: the pieces go back on sale, what the order claimed is given back. The
+ * request as it was; undefined, and nothing changed, when it does not wait (it was confirmed, or ended before) or, to
+ * expire, was given more time.
+ */
+export async function endRequest(
+  tx: Tx,
+  shop: Shop,
+  { payment_id, outcome, actor, note, at, tell }: Ending,
+): Promise<RequestRow | undefined> {
+  const payment = await lockPayment(tx, payment_id)
+  if (payment?.status !== 'open') return undefined
+  await lockOrder(tx, payment.order_id)
+  const request = await findRequest(tx, payment_id)
+  if (request?.outcome !== null || (outcome === 'expired' && request.deadline > at)) return undefined
+  await markRequestEnded(tx, payment_id, outcome, at)
+  await markEnded(tx, payment, 'cancelled', at)
+  const order_outcome = outcome === 'expired' ? 'expired' : 'cancelled'
+  await endRequestedOrder(tx, request.order_id, order_outcome, { actor, at, ...(note === undefined ? {} : { note }) })
+  await tell(request)
+  // Last: whoever wants the same pieces waits for it.
+  const how = outcome === 'expired' ? 'expired' : 'released'
+  await releaseHold(tx, shop, { order_id: request.order_id, outcome: how, actor, at })
+  return request
+}

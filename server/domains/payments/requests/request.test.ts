@@ -1,0 +1,320 @@
+import { refusals } from '@shop/contract/refusals.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle } from '../../../testing/mail.ts'
+import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { misbehave } from '../../../testing/paypal.ts'
+import { askTransfer, cellOf, kindsTo, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const switches = (body: object) =>
+  fetch(`${t.sandbox.url}/_switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const startCard = (token: string, cart_id: string) =>
+  t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+
+test('in pesos it is refused, unknown methods are refused, in dollars the order waits with its pieces held once', async () => {
+  const { customer, product, cart } = await makeTransferCart(t, { currency: 'MXN' })
+  const refused = [
+    ['zelle', 'zelle_venmo_usd'],
+    ['venmo', 'zelle_venmo_usd'],
+    ['ZELLE', 'payment_method_unknown'],
+    ['card', 'payment_method_unknown'],
+    ['paypal', 'payment_method_unknown'],
+    ['', 'stripe.error1'],
+    [null, 'stripe.error1'],
+    [7, 'payment_method_unknown'],
+  ] as const
+  for (const [method, code] of refused)
+    expect(await askTransfer(t, customer, cart.id, { method })).toMatchObject({ status: 400, body: { errors: [code] } })
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+
+  await t.ask('PUT', '/cart/currency', { token: customer.token, body: { cart_id: cart.id, currency: 'USD' } })
+  const asked = await askTransfer(t, customer, cart.id)
+  expect(asked).toMatchObject({ status: 200, body: { message: 'Payment pending confirmation', currency: 'USD' } })
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await newestOrder(t, customer)).toMatchObject({ detail: { status: 'pending_payment' } })
+})
+
+test('whoever asks is told whom to pay, how much, with which reference and until when; the cart is closed', async () => {
+  const { customer, cart } = await makeTransferCart(t)
+  const before = t.clock.now().valueOf()
+  const { body } = await askTransfer(t, customer, cart.id, { lang: 'es' })
+  expect(body).toEqual({
+    message: 'Pago pendiente de confirmación',
+    order_id: expect.any(Number),
+    number: expect.stringMatching(/^L-....-....$/),
+    payment_method: 'zelle',
+    reference: expect.stringMatching(/^[2-9B-DF-HJKMNP-TV-XZ]{7}$/),
+    account: 'pagos@shop.test',
+    instructions: expect.stringContaining('Abre Zelle'),
+    amount: cart.total,
+    currency: 'USD',
+    deadline: expect.any(String),
+    email: customer.email,
+    settled: false,
+  })
+  const waits_ms = Date.parse(body.deadline) - before
+  expect(waits_ms).toBeGreaterThanOrEqual(48 * 3_600_000)
+  expect(waits_ms).toBeLessThan(48 * 3_600_000 + 60_000)
+  expect((await t.ask('GET', '/cart/active', { token: customer.token })).body).toMatchObject({ id: null })
+
+  const { reference, account, deadline, number } = body
+  const order = await newestOrder(t, customer, 'es')
+  const pending = { reference, account, deadline, instructions: body.instructions }
+  const timeline = [{ step: 'requested', at: expect.any(String) }]
+  expect(order).toMatchObject({ number, detail: { payment_method: 'zelle', pending, timeline, can_cancel: true } })
+
+  expect(await kindsTo(t, customer, 1)).toEqual(['payment-pending'])
+  const [mail] = await t.mailbox.list(customer.email)
+  for (const told of [reference, account, number, 'Abre Zelle', '$36.00']) expect(mail?.text).toContain(told)
+})
+
+describe('a request says which total was shown', () => {
+  const ask = ({ token }: { token: string }, id: string, expected: object) =>
+    t.ask('POST', '/cart/zelleyvenmo-payment?lang=en', { token, body: { cart_id: id, payment_method: 'zelle', expected } }) // prettier-ignore
+
+  test('of another total nothing is asked for: the cart is open, no order is there, no piece is kept', async () => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    const shown = { amount: cart.total, currency: 'USD' }
+    await t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
+    for (const expected of [shown, { ...shown, amount: cart.total + 100, currency: 'MXN' }])
+      expect(await ask(customer, cart.id, expected)).toMatchObject({ status: 409, body: { errors: ['total_changed'] } })
+    expect(await t.db`select from orders where cart_id = ${cart.id}`).toEqual([])
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+    const { body: dearer } = await t.ask('GET', '/cart/active?lang=en', { token: customer.token })
+    const now = { amount: dearer.total, currency: 'USD' }
+    expect(await ask(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
+    expect(await ask(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
+  })
+
+  test('of what was shown before another method was begun for it too', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    await startCard(customer.token, cart.id)
+    const shown = { amount: cart.total, currency: 'USD' }
+    const wrong = await ask(customer, cart.id, { ...shown, amount: 1 })
+    expect(wrong).toMatchObject({ status: 409, body: { errors: ['total_changed'] } })
+    expect(await ask(customer, cart.id, shown)).toMatchObject({ status: 200, body: shown })
+  })
+
+  test.each([
+    { amount: 1 },
+    { currency: 'USD' },
+    { amount: '1', currency: 'USD' },
+    { amount: 1, currency: 'EUR' },
+    'x',
+  ])('said in another form (%j) it is refused', async (expected) => {
+    const { customer, cart } = await makeTransferCart(t)
+    expect((await ask(customer, cart.id, expected as object)).status).toBeOneOf([400, 422])
+  })
+})
+
+test('venmo has its own account and words', async () => {
+  const { customer, cart } = await makeTransferCart(t)
+  const { body } = await askTransfer(t, customer, cart.id, { method: 'venmo' })
+  expect(body).toMatchObject({ payment_method: 'venmo', account: '@shop-test' })
+  expect(body.instructions).toContain('Open Venmo')
+})
+
+test('twenty requests at once and some after, for either method, are one order, one hold, one mail', async () => {
+  const { customer, product, cart } = await makeTransferCart(t, { quantity: 2 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askTransfer(t, customer, cart.id)))
+  answers.push(await askTransfer(t, customer, cart.id), await askTransfer(t, customer, cart.id, { method: 'venmo' }))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 200 })
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 2 })
+  expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
+  await idle(t)
+  expect(await kindsTo(t, customer, 1)).toEqual(['payment-pending'])
+})
+
+test('of two who want the last piece, one gets it and the other is told at once', async () => {
+  const product = await makeProduct(t, { stock: 1 })
+  const two = [await makeTransferCart(t, { product }), await makeTransferCart(t, { product })]
+  const answers = await Promise.all(two.map(({ customer, cart }) => askTransfer(t, customer, cart.id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const told = answers.find(({ status }) => status === 409)?.body.errors[0]
+  expect(['out_of_stock', 'line_unavailable']).toContain(told)
+  expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
+})
+
+test('sixty who want two or three of seven never hold more, and nothing that would still fit is left', async () => {
+  const product = await makeProduct(t, { stock: 7, sizes: [{ letter: 'S' }] })
+  const sixty = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => makeTransferCart(t, { product, quantity: 2 + (n % 2) })),
+  )
+  const answers = await Promise.all(
+    sixty.map(({ customer, cart }, n) =>
+      n % 3 === 0 ? startCard(customer.token, cart.id) : askTransfer(t, customer, cart.id),
+    ),
+  )
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  const { on_hand, held } = (await cellOf(t, product)) as { on_hand: number; held: number }
+  expect(on_hand).toBe(7)
+  expect(on_hand - held).toBeLessThan(2)
+})
+
+test('what is asked for is the total of the order and the sum of its parts', async () => {
+  const product = await makeProduct(t, { stock: 10_000, price: { USD: 33_33 }, sizes: [{ letter: 'S' }] })
+  const other = await makeProduct(t, { stock: 10_000, price: { USD: 1_07 }, sizes: [{ letter: 'S' }] })
+  const code = await makeCode(t, { percent: 13 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      async (n, m, coded) => {
+        const customer = await makeCustomer(t)
+        const lines = [lineOf(product, { quantity: n }), lineOf(other, { quantity: m })]
+        const cart = await makeReadyCart(t, customer, lines, 'USD')
+        if (coded)
+          await t.ask('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: cart.id, code } })
+        const { body } = await askTransfer(t, customer, cart.id)
+        const { total, detail } = await newestOrder(t, customer)
+        expect(body.amount).toBe(total)
+        expect(total).toBe(detail.subtotal - detail.discount + detail.shipping)
+        const sum = (detail.cart_products as { subtotal: number }[]).reduce((all, line) => all + line.subtotal, 0)
+        expect(sum).toBe(detail.subtotal)
+        expect(sum).toBe(n * 33_33 + m * 1_07)
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('nothing to pay is settled at once, without a transfer', async () => {
+  const { customer, cart } = await makeTransferCart(t)
+  const code = await makeCode(t, { percent: 100 })
+  await t.ask('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: cart.id, code } })
+  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(freeShipping)}, now())`
+  const { status, body } = await askTransfer(t, customer, cart.id)
+  await t.db`delete from settings where key = 'shipping'`
+  const transfer = { reference: null, account: null, instructions: null, deadline: null }
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { settled: true, payment_method: 'free', amount: 0, ...transfer },
+  })
+  expect(await newestOrder(t, customer)).toMatchObject({ total: 0, detail: { status: 'paid', pending: null } })
+})
+
+const none = { MXN: 0, USD: 0 }
+const freeShipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
+
+describe('beside a card', () => {
+  test('an attempt for the same cart is ended at the provider first, and its pieces are handed on', async () => {
+    const { customer, product, cart } = await makeTransferCart(t, { product: await makeProduct(t, { stock: 1 }) })
+    const started = await startCard(customer.token, cart.id)
+    expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
+    expect((await payAtProvider(t, started.body)).status).toBe(400)
+    expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
+  })
+
+  test('that was begun, twenty requests at once are one, and none is turned away', async () => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    await startCard(customer.token, cart.id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askTransfer(t, customer, cart.id)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+  })
+
+  test('an attempt for an older copy of the cart is ended too', async () => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    const started = await startCard(customer.token, cart.id)
+    const body = { id: cart.id, products: [lineOf(product, { quantity: 3 })] }
+    await t.ask('PUT', '/cart/update?currency=USD', { token: customer.token, body })
+    expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
+    expect((await payAtProvider(t, started.body)).status).toBe(400)
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 3 })
+  })
+
+  test.each(['es', 'en'] as const)('an attempt that cannot be ended now is waited for, in %s', async (lang) => {
+    const { customer, product, cart } = await makeTransferCart(t)
+    await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+    await switches({ outage: true })
+    const asked = await askTransfer(t, customer, cart.id, { lang })
+    const message = refusals.earlier_payment_open[lang]
+    expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
+    expect(asked.headers['retry-after']).toBeDefined()
+    expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
+    expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
+    await switches({})
+    expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+  })
+
+  test('a card that was charged a moment ago wins: the order is paid, and no transfer is asked for', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    const started = await startCard(customer.token, cart.id)
+    await payAtProvider(t, started.body)
+    const asked = await askTransfer(t, customer, cart.id)
+    expect(asked).toMatchObject({ status: expect.toBeOneOf([404, 409]) })
+    expect(await newestOrder(t, customer)).toMatchObject({ detail: { status: 'paid', payment_method: 'card' } })
+  })
+
+  test('of a card and a request begun at once, one order comes and never two payments', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { customer, product, cart } = await makeTransferCart(t)
+      const [asked, started] = await Promise.all([
+        askTransfer(t, customer, cart.id),
+        startCard(customer.token, cart.id),
+      ])
+      expect(asked.status).toBe(200)
+      const paid = started.status === 200 ? (await payAtProvider(t, started.body)).status : started.status
+      expect([400, 404, 503]).toContain(paid)
+      expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
+      expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+    }
+  })
+
+  test('tried after it, its order says all the same that a transfer pays it', async () => {
+    const { customer, cart } = await makeTransferCart(t)
+    await startCard(customer.token, cart.id)
+    await misbehave(t, { outage: true })
+    expect((await askTransfer(t, customer, cart.id)).body.errors).toEqual(['earlier_payment_open'])
+    await misbehave(t)
+    const body = { cart_id: cart.id }
+    expect((await t.ask('POST', '/cart/paypal/create-order?lang=en', { token: customer.token, body })).status).toBe(200)
+    expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
+    expect((await newestOrder(t, customer)).detail.payment_method).toBe('zelle')
+  })
+
+  test('afterwards the cart is closed for cards', async () => {
+    const { customer, cart } = await makeTransfer(t)
+    expect(await startCard(customer.token, cart.id)).toMatchObject({
+      status: 404,
+      body: { errors: ['cart_not_found'] },
+    })
+  })
+})
+
+test('while a request waits, the next cart can be paid by card but not by another request', async () => {
+  const { customer } = await makeTransfer(t)
+  const next = await makeTransferCart(t, { customer })
+  expect(await askTransfer(t, customer, next.cart.id)).toMatchObject({
+    status: 409,
+    body: { errors: ['request_pending'] },
+  })
+  const ready = await t.ask('GET', `/cart/readiness?cart_id=${next.cart.id}`, { token: customer.token })
+  expect(ready.body.methods).toMatchObject([
+    { method: 'card', available: true },
+    { method: 'paypal', available: true },
+    { method: 'zelle', available: false, code: 'request_pending' },
+    { method: 'venmo', available: false, code: 'request_pending' },
+  ])
+  expect((await startCard(customer.token, next.cart.id)).status).toBe(200)
+})
+
+test('after all of it every ledger agrees', async () => {
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { requestPayment as call, RequestMethod } from '@shop/contract/payment-requests.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { acceptRequest } from './accept.ts'
+import { cancelPayment } from '../attempts/end.ts'
+import type { Providers, RequestAccounts } from '../providers/providers.ts'
+import { listOpenPayments, type PaymentRow } from '../rows/payment-queries.ts'
+import { answerFree, answerRequest } from './answer.ts'
+import { findRequestOfCart, findStanding } from '../rows/request-queries.ts'
+import { type Expected, isExpected, requestObstacle } from './rules.ts'
+import { settlePayment } from '../settling/settle.ts'
+import { startAttempt } from '../attempts/start.ts'
+
+interface Asked {
+  cart_id: string
+  lang: Lang
+  method: RequestMethod
+  expected?: Expected | undefined
+}
+type Answer = ReplyOf<typeof call>
+
+const TRIES = 3
+
+/**
+ * Makes a request to pay a cart by a transfer; for a cart that became one, that request is answered. Older attempts of
+ * the cart are ended first, at their providers too, so that nobody pays twice. Refuses what cannot be paid so
+ * (`requestObstacle`), `total_changed` when it costs something else than was shown, and `earlier_payment_open` when an older attempt cannot be ended now.
+ */
+export async function requestPayment(
+  shop: Shop,
+  providers: Providers,
+  accounts: RequestAccounts,
+  customer: Customer,
+  asked: Asked,
+): Promise<Answer> {
+  try {
+    return (
+      (await answerOfCart(shop, customer, asked)) ?? (await makeRequest(shop, providers, accounts, customer, asked))
+    )
+  } catch (error) {
+    // Somebody was quicker with the same cart: a second press, another tab.
+    const gone = error instanceof Refusal && error.code === 'cart_not_found'
+    const made = gone ? await answerOfCart(shop, customer, asked) : undefined
+    if (made) return made
+    throw error
+  }
+}
+
+/** What a cart became; undefined when it became no request, or one that came to nothing. */
+async function answerOfCart(shop: Shop, customer: Customer, { cart_id, lang }: Asked): Promise<Answer | undefined> {
+  const request = await findRequestOfCart(shop.db, customer.id, cart_id)
+  if (request?.outcome === 'confirmed') return refuse('cart_already_paid')
+  return request?.outcome === null ? answerRequest(shop, request, lang) : undefined
+}
+
+async function makeRequest(
+  shop: Shop,
+  providers: Providers,
+  accounts: RequestAccounts,
+  customer: Customer,
+  { cart_id, lang, method, expected }: Asked,
+): Promise<Answer> {
+  const account = accounts[method]
+  const begin = {
+    cart_id,
+    lang,
+    method,
+    obstacleOf: async (tx, priced) =>
+      requestObstacle(account, priced, await findStanding(tx, customer.id), shop.clock.now()) ??
+      (isExpected(expected, priced) ? null : 'total_changed'),
+  } satisfies Parameters<typeof startAttempt>[3]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { payment } = await startAttempt(shop, providers, customer, begin)
+    if (payment.method === 'free') return settleFree(shop, payment, lang)
+    await endOthers(shop, providers, payment)
+    const made = await acceptRequest(shop, customer, {
+      payment_id: payment.id,
+      cart_id,
+      account: account ?? '',
+      lang,
+      expected,
+    })
+    if (made) return answerRequest(shop, made, lang)
+  }
+  return refuse('earlier_payment_open')
+}
+
+/** Attempts by other methods for the very same: a request does not stand beside them. */
+async function endOthers(shop: Shop, providers: Providers, { id, order_id }: PaymentRow): Promise<void> {
+  for (const other of await listOpenPayments(shop.db, order_id)) {
+    if (other.id === id) continue
+    const ended = await cancelPayment(shop, providers, other, 'superseded')
+    if (ended === 'settled') refuse('cart_already_paid')
+    if (ended === 'unavailable') refuse('earlier_payment_open')
+  }
+}
+
+async function settleFree(shop: Shop, { id, currency, customer_id }: PaymentRow, lang: Lang): Promise<Answer> {
+  const done = await settlePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
+  return done.outcome === 'settled' ? answerFree(done, currency, lang) : refuse('stripe.error1')
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { isWithheld, REQUEST_MS, requestObstacle, type Standing } from './rules.ts'
+
+type Asked = Parameters<typeof requestObstacle>[1]
+
+const now = new Date('2027-03-31T12:00:00Z')
+const daysAgo = (days: number, ms = 0) => new Date(now.valueOf() - days * 86_400_000 - ms)
+
+describe('two requests that expired withhold the method', () => {
+  test.each<[string, Date[], boolean]>([
+    ['none', [], false],
+    ['one', [daysAgo(1)], false],
+    ['two, the second just now', [now, daysAgo(2)], true],
+    ['two, the second 30 days ago less a moment', [daysAgo(30, -1), daysAgo(32)], true],
+    ['two, the second 30 days ago', [daysAgo(30), daysAgo(32)], false],
+    ['two that are 30 days apart', [daysAgo(1), daysAgo(31)], true],
+    ['two that are farther apart', [daysAgo(1), daysAgo(31, 1)], false],
+  ])('%s: %s', (_, expired, withheld) => {
+    expect(isWithheld(expired, now)).toBe(withheld)
+  })
+})
+
+describe('what keeps a cart from a transfer', () => {
+  const good: Standing = { waiting: false, expired: [] }
+  const line = (quantity: number) => ({ quantity }) as never
+  const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
+  const twice = [daysAgo(1), daysAgo(3)]
+  test.each<[string, string | undefined, Asked, Standing, string | null]>([
+    ['nothing', '@us', cart(5), good, null],
+    ['no account', undefined, cart(5), good, 'method_unavailable'],
+    ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
+    ['six pieces of a cell', '@us', cart(6), good, 'request_too_many'],
+    ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
+    ['two that expired', '@us', cart(1), { ...good, expired: twice }, 'method_withheld'],
+    ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, expired: twice }, null],
+  ])('%s', (_, account, priced, standing, obstacle) => {
+    expect(requestObstacle(account, priced, standing, now)).toBe(obstacle)
+  })
+})
+
+test('a request waits two days', () => {
+  expect(REQUEST_MS).toBe(2 * 24 * 60 * 60 * 1000)
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askTransfer, cellOf, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+import { extendRequest } from './desk.ts'
+import { expireRequests, remindRequests } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+let t: TestShop
+/** Each test has a day of its own, long after the one before. */
+let noon = new Date('2027-05-10T12:00:00Z')
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+beforeEach(() => {
+  noon = after(24 * 200)
+  t.clock.stop(noon)
+})
+afterAll(() => t.close())
+
+function after(hours: number, ms = 0): Date {
+  return new Date(noon.valueOf() + hours * HOUR_MS + ms)
+}
+
+/** Both jobs, as several processes run them at a moment. */
+async function jobsAt(at: Date): Promise<void> {
+  t.clock.stop(at)
+  await Promise.all([remindRequests(t.shop), remindRequests(t.shop), expireRequests(t.shop), expireRequests(t.shop)])
+}
+
+/** What somebody was written, oldest first. */
+async function kindsTo({ customer }: { customer: { id: number } }): Promise<string[]> {
+  const rows = await t.db<{ kind: string }[]>`select kind from messages where customer_id = ${customer.id} order by id`
+  return rows.map(({ kind }) => kind)
+}
+
+test('half of the time later its owner is reminded, once; at the deadline, to the second, it expires, once', async () => {
+  const made = await makeTransfer(t)
+  expect(made.request.deadline).toBe(after(48).toISOString())
+  await jobsAt(after(24, -1))
+  expect(await kindsTo(made)).toEqual(['payment-pending'])
+  await jobsAt(after(24))
+  await jobsAt(after(30))
+  await jobsAt(after(48, -1))
+  expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-reminder'])
+  expect((await newestOrder(t, made.customer)).detail.status).toBe('pending_payment')
+  expect(await cellOf(t, made.product)).toEqual({ on_hand: 10, held: 1 })
+  await jobsAt(after(48))
+  await jobsAt(after(49))
+  expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-reminder', 'payment-expired'])
+  expect((await newestOrder(t, made.customer)).detail).toMatchObject({
+    status: 'expired',
+    pending: null,
+    can_cancel: false,
+  })
+  expect(await cellOf(t, made.product)).toEqual({ on_hand: 10, held: 0 })
+})
+
+test('given more time it is reminded in the middle of it and expires at its end', async () => {
+  const made = await makeTransfer(t)
+  await extendRequest(t.shop, made.request.number, 24, 'operator')
+  await jobsAt(after(36, -1))
+  expect(await kindsTo(made)).toEqual(['payment-pending'])
+  await jobsAt(after(36))
+  await jobsAt(after(72, -1))
+  expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-reminder'])
+  await jobsAt(after(72))
+  expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-reminder', 'payment-expired'])
+})
+
+test('a shop that was closed at half time does not remind of what is over', async () => {
+  const made = await makeTransfer(t)
+  await jobsAt(after(60))
+  expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-expired'])
+})
+
+test('after two that expired it is not offered for 30 days, and then again', async () => {
+  const first = await makeTransfer(t)
+  await jobsAt(after(48))
+  const second = await makeTransfer(t, { customer: first.customer })
+  await jobsAt(after(96))
+  const { customer } = second
+  const { cart } = await makeTransferCart(t, { customer })
+  const refused = { status: 400, body: { errors: ['method_withheld'] } }
+  expect(await askTransfer(t, customer, cart.id)).toMatchObject(refused)
+  const offered = async () => {
+    const { body } = await t.ask('GET', `/cart/readiness?cart_id=${cart.id}`, { token: customer.token })
+    return body.methods
+      .filter(({ available }: { available: boolean }) => available)
+      .map(({ method }: { method: string }) => method)
+  }
+  expect(await offered()).toEqual(['card', 'paypal'])
+  t.clock.stop(after(96 + 24 * 29))
+  expect(await askTransfer(t, customer, cart.id)).toMatchObject(refused)
+  t.clock.stop(after(96 + 24 * 30, -1))
+  expect(await askTransfer(t, customer, cart.id)).toMatchObject(refused)
+  t.clock.stop(after(96 + 24 * 30))
+  expect(await offered()).toEqual(['card', 'paypal', 'zelle', 'venmo'])
+  expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
+})
+
+test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+  const faults = await listFaults(t.db, t.clock.now())
+  expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Db } from '../../../platform/db.ts'
+
+export interface HeldPayment {
+  code: string
+  method: string
+  amount: number
+  currency: string
+  status: string
+  provider_ref: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+export function listHeldPayments(db: Db, customer_id: number): Promise<HeldPayment[]> {
+  return db<HeldPayment[]>`
+    select orders.code, payment.method, payment.amount, payment.currency, payment.status, payment.provider_ref,
+      payment.created_at, payment.settled_at
+    from payments payment join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by payment.id`
+}
+
+export interface HeldTransfer {
+  code: string
+  method: string
+  reference: string
+  account: string
+  asked_at: Date
+  deadline: Date
+  reminded_at: Date | null
+  ended_at: Date | null
+  outcome: string | null
+}
+
+/** What a customer was asked to transfer by zelle or venmo, and how that ended. */
+export function listHeldTransfers(db: Db, customer_id: number): Promise<HeldTransfer[]> {
+  return db<HeldTransfer[]>`
+    select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
+      request.reminded_at, request.ended_at, request.outcome
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.customer_id = ${customer_id}
+    order by request.payment_id`
+}
+
+export interface HeldRefund {
+  code: string
+  amount: number
+  currency: string
+  status: string
+  reason: string
+  reference: string | null
+  created_at: Date
+  done_at: Date | null
+}
+
+export function listHeldRefunds(db: Db, customer_id: number): Promise<HeldRefund[]> {
+  return db<HeldRefund[]>`
+    select orders.code, refund.amount, payment.currency, refund.status, refund.reason,
+      coalesce(refund.reference, refund.provider_ref) as reference, refund.created_at, refund.done_at
+    from refunds refund
+    join payments payment on payment.id = refund.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by refund.id`
+}
+
+export interface HeldDispute {
+  code: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  opened_at: Date
+  closed_at: Date | null
+}
+
+/** Money that a customer wanted back through bank or wallet. */
+export function listHeldDisputes(db: Db, customer_id: number): Promise<HeldDispute[]> {
+  return db<HeldDispute[]>`
+    select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
+    from disputes dispute
+    join payments payment on payment.id = dispute.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by dispute.id`
+}
+
+/** Is an attempt to pay still open at the provider? */
+export async function hasPaymentUnderWay(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
+  return rows.length > 0
+}

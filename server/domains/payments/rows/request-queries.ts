@@ -1,0 +1,157 @@
+import type { RequestMethod } from '@shop/contract/payment-requests.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Standing } from '../requests/rules.ts'
+
+export type RequestOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
+
+/** A request to pay by a transfer, with what its order says. `amount` is minor units. */
+export interface RequestRow {
+  payment_id: number
+  order_id: number
+  customer_id: number
+  method: RequestMethod
+  reference: string
+  account: string
+  amount: number
+  currency: Currency
+  asked_at: Date
+  deadline: Date
+  outcome: RequestOutcome | null
+  code: string
+  email: string
+  name: string
+  lang: Lang
+}
+
+/** The columns of a request with what it is joined to: `request`, `payment` and `orders`. */
+function requestRow(db: Db) {
+  return db`
+    select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
+      payment.amount, payment.currency, request.asked_at, request.deadline, request.outcome, orders.code, orders.email,
+      orders.shipment_address ->> 'name' as name, orders.lang
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id`
+}
+
+/** The request that a cart became; undefined for a cart that is not this customer's, or became none. */
+export async function findRequestOfCart(db: Db, customer_id: number, cart_id: string): Promise<RequestRow | undefined> {
+  const [row] = await db<RequestRow[]>`
+    ${requestRow(db)} where orders.cart_id = ${cart_id} and request.customer_id = ${customer_id}`
+  return row
+}
+
+/** A request by the short code of its order, as people type it. */
+export async function findRequestByCode(db: Db, code: string): Promise<RequestRow | undefined> {
+  const [row] = await db<RequestRow[]>`${requestRow(db)} where orders.code = upper(${code})`
+  return row
+}
+
+export async function findRequest(db: Db, payment_id: number): Promise<RequestRow | undefined> {
+  const [row] = await db<RequestRow[]>`${requestRow(db)} where request.payment_id = ${payment_id}`
+  return row
+}
+
+/** Requests that wait, the one that ends first first. */
+export function listWaitingRequests(db: Db): Promise<RequestRow[]> {
+  return db<
+    RequestRow[]
+  >`${requestRow(db)} where request.ended_at is null order by request.deadline, request.payment_id`
+}
+
+/** Payments of the requests that wait and whose deadline has come. */
+export async function listOverdueRequests(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ payment_id: number }[]>`
+    select payment_id from payment_requests
+    where ended_at is null and deadline <= ${now}
+    order by deadline limit ${limit}`
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+/** Of those that wait, the ones past the middle of their time whose customer was not reminded yet. */
+export async function listUnremindedRequests(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ payment_id: number }[]>`
+    select payment_id from payment_requests
+    where ended_at is null and reminded_at is null and deadline > ${now} and asked_at + (deadline - asked_at) / 2 <= ${now}
+    order by deadline limit ${limit}`
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+export async function findStanding(db: Db, customer_id: number): Promise<Standing> {
+  const [row] = await db<{ waiting: boolean; expired: string[] }[]>`
+    select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
+      array(
+        select to_json(ended_at) #>> '{}' from payment_requests
+        where customer_id = ${customer_id} and outcome = 'expired'
+        order by ended_at desc limit 2
+      ) as expired`
+  return { waiting: row!.waiting, expired: row!.expired.map((at) => new Date(at)) }
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: Pick<
+    RequestRow,
+    'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'asked_at' | 'deadline'
+  >,
+): Promise<void> {
+  await tx`insert into payment_requests ${tx(request)}`
+}
+
+/** Ends a request, one that expired also when its money came late. False when it had ended otherwise. */
+export async function markRequestEnded(
+  tx: Tx,
+  payment_id: number,
+  outcome: RequestOutcome,
+  at: Date,
+): Promise<boolean> {
+  const ended = await tx`
+    update payment_requests set outcome = ${outcome}, ended_at = ${at}
+    where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
+  return ended.count > 0
+}
+
+/** Notes that the customer was reminded. False when that was done before, or the request no longer waits. */
+export async function markReminded(tx: Tx, payment_id: number, at: Date): Promise<boolean> {
+  const noted = await tx`
+    update payment_requests set reminded_at = ${at}
+    where payment_id = ${payment_id} and reminded_at is null and ended_at is null and deadline > ${at}`
+  return noted.count > 0
+}
+
+/** Moves the deadline of a request that waits; the new one, or undefined when it does not wait any more. */
+export async function moveDeadline(tx: Tx, payment_id: number, hours: number, now: Date): Promise<Date | undefined> {
+  const [row] = await tx<{ deadline: Date }[]>`
+    update payment_requests set deadline = deadline + make_interval(hours => ${hours})
+    where payment_id = ${payment_id} and ended_at is null and deadline > ${now}
+    returning deadline`
+  return row?.deadline
+}
+
+/** Requests, orders, payments and holds that tell different stories, in a sentence each. */
+export async function listRequestFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault
+    from orders
+    where orders.number is not null and orders.payment_status = 'pending' and not exists (
+      select from payment_requests request
+      join payments payment on payment.id = request.payment_id and payment.status = 'open'
+      join holds on holds.order_id = orders.id and holds.kind = 'request' and holds.ended_at is null
+        and holds.expires_at = request.deadline
+      where request.order_id = orders.id and request.ended_at is null
+        and payment.amount = orders.total and payment.currency = orders.currency
+    )
+    union all
+    select format('the request of order %s waits, but the order is %s and its payment %s', orders.id, orders.status, orders.payment_status)
+    from payment_requests request join orders on orders.id = request.order_id
+    where request.ended_at is null and (orders.number is null or orders.status <> 'placed' or orders.payment_status <> 'pending')
+    union all
+    select format('the request of order %s is %s, but its payment is %s', orders.id, request.outcome, payment.status)
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
+      and payment.status <> 'refunded'`
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,50 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** Somebody looked at a payment that did not match. False when none is marked. */
+export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
+  const seen = await tx`update payments set flag = null where id = ${id} and flag is not null`
+  return seen.count > 0
+}
+
+/** Something about money that only a person can bring to an end. `amount` is minor units. */
+export interface MoneyTask {
+  what: 'mismatch' | 'refund_failed' | 'refund_to_send' | 'refund_stuck' | 'dispute'
+  /** Of the payment, the refund or the dispute. */
+  id: number
+  code: string
+  method: string
+  amount: number
+  currency: Currency
+  detail: string
+  since: Date
+}
+
+/**
+ * What is open, the oldest first: payments that are not what was asked for, refunds that did not succeed and are still
+ * owed, refunds that a person sends (zelle, venmo: of orders, and of money that came too late for one), refunds that no
+ * answer came for since `late`, and disputes.
+ */
+export function listMoneyTasks(db: Db, late: Date): Promise<MoneyTask[]> {
+  return db<MoneyTask[]>`
+    select task.what, task.id, orders.code, payment.method, task.amount, payment.currency, task.detail, task.since
+    from (
+      select 'mismatch' as what, id, id as payment_id, amount, flag as detail, created_at as since
+      from payments where flag is not null
+      union all
+      select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds refund
+      where status = 'failed' and amount <= (select amount from payments where id = refund.payment_id) - (
+        select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
+      )
+      union all
+      select case when payments.method in ('zelle', 'venmo') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
+        payment_id, refunds.amount, reason, refunds.created_at
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'pending' and (payments.method in ('zelle', 'venmo') or refunds.created_at < ${late})
+      union all
+      select 'dispute', id, payment_id, amount, reason, opened_at from disputes where status = 'open'
+    ) task
+    join payments payment on payment.id = task.payment_id
+    join orders on orders.id = payment.order_id
+    order by task.since, task.what, task.id`
+}

@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, makeCode, makeCustomer, makeProduct, payAtProvider, type TestCustomer } from '../../../testing/make.ts' // prettier-ignore
+import { approve, misbehave } from '../../../testing/paypal.ts'
+import { makeTransfer, makeTransferCart } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { listFaults } from '../../../verify.ts'
+import { hashPassword } from '../../accounts/accounts.ts'
+import { releaseHold } from '../../stock/stock.ts'
+import { cancelOrderFor } from '../cancelling/cancel-order.ts'
+import { recordSent } from '../refunds/desk.ts'
+import { confirmRequest } from '../requests/desk.ts'
+import { expireRequests } from '../requests/jobs.ts'
+import { settlePayment } from './settle.ts'
+import { startAttempt } from '../attempts/start.ts'
+import { listMoneyTasks } from '../rows/task-queries.ts'
+
+// Money that comes after its order ended, or beside other money for it: an order that stands keeps what it claimed, and
+// nothing is had twice.
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+type Made = Awaited<ReturnType<typeof makeTransfer>>
+type Ready = Pick<Made, 'customer' | 'cart'>
+
+const confirm = ({ request: { number, amount, reference } }: Made) =>
+  confirmRequest(t.shop, number, { amount, currency: 'USD', reference }, 'operator')
+async function expire(): Promise<void> {
+  t.clock.advance(48 * 3_600_000 + 1000)
+  await expireRequests(t.shop)
+}
+const applyTo = ({ customer: { token }, cart }: Ready, code: string) =>
+  t.ask('PUT', '/discount-code/apply', { token, body: { cart_id: cart.id, code } })
+const startCard = ({ customer: { token }, cart }: Ready) =>
+  t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token })
+
+/** Pays what was started by card, and comes back from there. */
+async function payByCard({ token }: TestCustomer, started: { client_secret: string; public_key: string }) {
+  const { intent } = await payAtProvider(t, started)
+  return t.ask('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent: intent } })
+}
+
+/** Staff send back what is owed, and record it. */
+async function sendBack(): Promise<void> {
+  for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
+}
+
+const usesOf = async (code: string) =>
+  (await t.db`select from code_uses join discount_codes on discount_codes.id = code_id where code = ${code}`).length
+
+/** Keeps the stock of a product, or a customer's balance, until the answer is called. */
+async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promise<unknown>> {
+  const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const kept = t.db.begin(async (tx) => {
+    if (what === 'stock') await tx`select from stock where product_id = ${id} for update`
+    else await tx`insert into crystal_balances (customer_id, crystals) values (${id}, 0)`
+    here.resolve()
+    await gate.promise
+  })
+  await Promise.race([here.promise, kept])
+  return () => {
+    gate.resolve()
+    return kept
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until so many statements wait for rows. */
+const waiting = (count: number) =>
+  eventually(
+    async () =>
+      (
+        await t.db`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
+      ).length >= count,
+  )
+
+test('money of another method for an order that is paid goes back, and the order keeps the use of its code', async () => {
+  const code = await makeCode(t, { uses: 1 })
+  const { customer, cart } = await makeTransferCart(t)
+  await applyTo({ customer, cart }, code)
+  const { body: card } = await startCard({ customer, cart })
+  const { token } = customer
+  const { body: created } = await t.ask('POST', '/cart/paypal/create-order?lang=en', {
+    token,
+    body: { cart_id: cart.id },
+  })
+  await approve(t, created.id)
+  await misbehave(t, { webhook_loss: 1 })
+  expect((await payByCard(customer, card)).status).toBe(200)
+  const taken = await t.providers.paypal.capture(created.id, 'one')
+  const [payment] = await t.db`select id, amount from payments where provider_ref = ${created.id}`
+  const { id, amount } = payment as { id: number; amount: number }
+  const settled = await settlePayment(t.shop, id, { amount, currency: 'USD', actor: 'webhook' })
+  expect({ taken, settled }).toMatchObject({ taken: { state: 'succeeded' }, settled: { outcome: 'returned' } })
+  expect(await usesOf(code)).toBe(1)
+  await t.db`update payments set capture_ref = ${(taken as { capture_ref: string }).capture_ref} where id = ${id}`
+})
+
+describe('a transfer that comes late', () => {
+  test("does not have the first order's discount that another order was paid with meanwhile", async () => {
+    const made = await makeTransfer(t)
+    await expire()
+    const next = await makeTransferCart(t, { customer: made.customer })
+    expect((await payByCard(made.customer, (await startCard(next)).body)).status).toBe(200)
+    expect(await t.db`select from orders where customer_id = ${made.customer.id} and discount_reason = 'first_order'`).toHaveLength(2) // prettier-ignore
+    expect(await confirm(made)).toBe('returned')
+    await sendBack()
+  })
+
+  test("does not take the first order's discount from an order that is being paid with it", async () => {
+    const made = await makeTransfer(t, { customer: await makeCustomer(t, { phone: '5500112233' }) })
+    await expire()
+    for (const customer of [made.customer, await makeCustomer(t, { phone: '5500112233' })]) {
+      const next = await makeTransferCart(t, { customer })
+      const { body } = await startCard(next)
+      expect(await t.db`select discount_reason from orders where cart_id = ${next.cart.id}`).toEqual([
+        { discount_reason: customer === made.customer ? 'first_order' : null },
+      ])
+      if (customer !== made.customer) continue
+      expect(await confirm(made)).toBe('returned')
+      expect((await payByCard(customer, body)).status).toBe(200)
+    }
+    await sendBack()
+  })
+
+  test('stands with it when what was bought meanwhile had none', async () => {
+    const made = await makeTransfer(t)
+    const next = await makeTransferCart(t, { customer: made.customer })
+    expect((await payByCard(made.customer, (await startCard(next)).body)).status).toBe(200)
+    await expire()
+    expect(await confirm(made)).toBe('settled')
+  })
+
+  test('and whoever begins to pay with the same code at that instant do not both have its only use', async () => {
+    const code = await makeCode(t, { uses_each: 1 })
+    const first = await makeTransferCart(t)
+    const { customer, product } = first
+    await applyTo(first, code)
+    const body = { cart_id: first.cart.id, payment_method: 'zelle' }
+    const { body: request } = await t.ask('POST', '/cart/zelleyvenmo-payment', { token: customer.token, body })
+    await expire()
+    const next = await makeTransferCart(t, { customer, product })
+    await applyTo(next, code)
+    // Both want the pieces last, after they claimed the use: neither has seen the other's by then.
+    const release = await keep('stock', product.id)
+    const acts = [confirm({ ...first, request }), startCard(next)]
+    await waiting(2)
+    await Promise.all([release(), ...acts])
+    expect(await usesOf(code)).toBe(1)
+    await sendBack()
+  })
+
+  test('is not an order of somebody who closed the account', async () => {
+    const made = await makeTransfer(t)
+    const { id, token } = made.customer
+    await expire()
+    await t.db`update customers set password_hash = ${await hashPassword('demo-Lienza-2026')} where id = ${id}`
+    const closed = await t.ask('POST', '/users/close', { token, body: { sure: true, password: 'demo-Lienza-2026' } })
+    expect(closed.status).toBe(200)
+    expect(await confirm(made)).toBe('returned')
+    await sendBack()
+  })
+
+  test('and the account closing at the same instant: it is closed without the order, or open with it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const made = await makeTransfer(t)
+      const { id, token } = made.customer
+      await expire()
+      await t.db`update customers set password_hash = ${await hashPassword('demo-Lienza-2026')} where id = ${id}`
+      const body = { sure: true, password: 'demo-Lienza-2026' }
+      const [outcome, { status }] = await Promise.all([confirm(made), t.ask('POST', '/users/close', { token, body })])
+      expect([outcome, status]).toBeOneOf([
+        ['settled', 409],
+        ['returned', 200],
+      ])
+    }
+    await sendBack()
+  })
+})
+
+/** Charged by card, but nobody hears of it before the hold has ended. */
+async function chargedLate(stock: number) {
+  const made = await makeTransferCart(t, { product: await makeProduct(t, { stock }) })
+  const { body: started } = await startCard(made)
+  await misbehave(t, { webhook_loss: 1 })
+  await payAtProvider(t, started)
+  const [row] = await t.db`select id from orders where cart_id = ${made.cart.id}`
+  const order_id: number = row!.id
+  await releaseHold(t.db, t.shop, { order_id, outcome: 'expired', actor: 'test', at: t.clock.now() })
+  return { ...made, started, order_id }
+}
+
+test('money that goes back leaves no order that waits for it', async () => {
+  const late = await chargedLate(1)
+  const other = await makeTransferCart(t, { product: late.product })
+  expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
+  expect((await payByCard(late.customer, late.started)).body.errors).toEqual(['payment_returned'])
+  expect(await t.db`select status from orders where id = ${late.order_id}`).toEqual([{ status: 'expired' }])
+})
+
+test('money of an older cart that goes back does not keep its owner from paying the new one', async () => {
+  const late = await chargedLate(1)
+  const other = await makeTransferCart(t, { product: late.product })
+  expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
+  const next = await makeTransferCart(t, { customer: late.customer })
+  expect(next.cart.id).toBe(late.cart.id)
+  expect(await startCard(next)).toMatchObject({ status: 200 })
+  expect(await t.db`select status from payments where order_id = ${late.order_id}`).toEqual([{ status: 'refunded' }])
+})
+
+test('an order that is paid late and one in time do not wait for each other in a circle', async () => {
+  const late = await chargedLate(5)
+  const timely = await makeTransferCart(t, { product: late.product })
+  const { body: started } = await startCard(timely)
+  const releaseStock = await keep('stock', late.product.id)
+  const acts = [payByCard(late.customer, late.started)]
+  await waiting(1)
+  // Whoever takes the pieces before anything else would have them now, and wait for what the other has.
+  const balance = keep('balance', late.customer.id).catch(() => async () => {})
+  await pause(100)
+  await releaseStock()
+  acts.push(payByCard(timely.customer, started))
+  await Promise.race([acts[1], waiting(2)])
+  await (
+    await balance
+  )()
+  expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test.each([
+  ['less', -1, null],
+  ['more', 1, 'taken 3601 USD, asked 3600 USD'],
+])('%s than a cancelled order asked for goes back, and what is left is looked at', async (_, cents, flag) => {
+  const made = await makeTransferCart(t)
+  await startCard(made)
+  const [row] = await t.db`
+    select payments.id, orders.code from orders join payments on payments.order_id = orders.id where cart_id = ${made.cart.id}`
+  const { id, code } = row as { id: number; code: string }
+  await cancelOrderFor(t.shop, { code, reason: null, actor: 'operator' })
+  const amount = 36_00 + cents
+  expect(await settlePayment(t.shop, id, { amount, currency: 'USD', actor: 'test' })).toEqual({ outcome: 'returned' })
+  expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual([{ amount: Math.min(amount, 36_00) }])
+  expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
+  // In truth nothing was taken there.
+  await eventually(async () => (await t.db`select from refunds where payment_id = ${id} and status = 'failed'`).length === 1) // prettier-ignore
+  await t.db`update payments set flag = null where id = ${id}`
+  await sendBack()
+})
+
+test('nothing to pay is nothing to give back', async () => {
+  const none = { MXN: 0, USD: 0 }
+  const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
+  await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
+  const made = await makeTransferCart(t)
+  await applyTo(made, await makeCode(t, { percent: 100 }))
+  const asked = { cart_id: made.cart.id, lang: 'en', method: 'card' } as const
+  const customer = { ...made.customer, session_id: 0, lang: 'en', level: 0, date_birth: '1990-05-17' } as const
+  const { payment } = await startAttempt(t.shop, t.providers, customer, asked)
+  await t.db`delete from settings where key = 'shipping'`
+  const [order] = await t.db`select code from orders where id = ${payment.order_id}`
+  await cancelOrderFor(t.shop, { code: order!.code, reason: null, actor: 'operator' })
+  const nothing = { amount: 0, currency: 'USD', actor: 'test' } as const
+  expect(await settlePayment(t.shop, payment.id, nothing)).toEqual({ outcome: 'returned' })
+  expect(await t.db`select from refunds where payment_id = ${payment.id}`).toEqual([])
+})
+
+test('after all of it every ledger agrees', async () => {
+  await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '../../../testing/bought.ts'
+import { messagesTo } from '../../../testing/mail.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+test('the mail of a paid order shows its pieces, what it cost, where it goes and how it was paid', async () => {
+  const { customer, product, code, amount } = await buy(t, { quantity: 2, method: 'paypal', currency: 'USD' })
+  const [mail] = await messagesTo(t, customer.email)
+  expect(mail!.subject).toContain(code)
+  expect(mail!.html).toMatch(/ src="http:\/\/shop\.test\/media\/[a-z0-9-]+\/mail\.jpg"/)
+  for (const said of [product.name, '2 × ', `$${(amount / 100).toFixed(2)} USD`, 'PayPal', '\nMéxico'])
+    expect(mail!.text).toContain(said)
+  expect(mail!.text).toContain(`http://shop.test/mis-pedidos?pedido=${code}`)
+})

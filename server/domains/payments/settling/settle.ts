@@ -1,0 +1,167 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { ProviderPayment } from '../../../outside/payment-provider.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { closeCart } from '../../cart/cart.ts'
+import { claimCode, lockCode } from '../../codes/codes.ts'
+import { endUnpaidOrder, isOwnerGone, keepFirstOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
+import { releaseHold, sellHold, sellLate } from '../../stock/stock.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { crystalsOf, place } from './place.ts'
+import { isRequestMethod } from '../providers/providers.ts'
+import {
+  flagPayment,
+  lockPayment,
+  markCaptured,
+  markEnded,
+  markSettled,
+  type PaymentRow,
+} from '../rows/payment-queries.ts'
+import { markRequestEnded } from '../rows/request-queries.ts'
+
+/** What the provider says was taken. `amount` is minor units. */
+export interface Taken {
+  amount: number
+  currency: Currency
+  /** Who tells: the browser's return, a webhook, the reconciliation, a person. */
+  actor: string
+  /** Puts on record what a person did, in the same transaction; not for money that is known already. */
+  onRecord?: (tx: Tx) => Promise<void>
+}
+
+/** An order stands; what its owner is told of it. */
+interface Made {
+  outcome: 'settled'
+  order_id: number
+  code: string
+  email: string
+  crystals: number
+}
+export type Settled = Made | { outcome: 'mismatch' } | { outcome: 'returned' }
+
+/**
+ * The one function that turns money into a paid order (rules 5). In one transaction: the amount must be the one that was
+ * frozen, the order is paid and numbered, crystals are credited, the confirmation is queued, the held pieces are sold.
+ *
+ * Safe to call any number of times for one payment, by whoever learns of the money. Money that does not match is flagged
+ * and makes no order. Money for which there is no order any more (what it claimed or its pieces are gone, the cart was
+ * paid otherwise, the account is closed) goes back by itself and the customer is told.
+ */
+export async function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
+  try {
+    return await settleOnce(shop, payment_id, taken, makeOrder)
+  } catch (error) {
+    if (error === noOrder) return settleOnce(shop, payment_id, taken, returnMoney)
+    throw error
+  }
+}
+
+/** The same, for money as its provider tells of it; `actor` is who asked. */
+export async function settleTaken(
+  shop: Shop,
+  payment_id: number,
+  { amount_received: amount, currency, capture_ref }: ProviderPayment,
+  actor: string,
+): Promise<Settled> {
+  if (capture_ref !== null) await markCaptured(shop.db, payment_id, capture_ref)
+  return settlePayment(shop, payment_id, { amount, currency, actor })
+}
+
+/** Money that is as it was asked for, with its order, both taken for the transaction. */
+interface Matching {
+  payment: PaymentRow
+  order: OrderRow
+  actor: string
+  at: Date
+}
+
+function settleOnce(
+  shop: Shop,
+  payment_id: number,
+  taken: Taken,
+  act: (tx: Tx, shop: Shop, matching: Matching) => Promise<Settled>,
+): Promise<Settled> {
+  const at = shop.clock.now()
+  return shop.db.beginInTurn(['settle'], async (tx): Promise<Settled> => {
+    const payment = await lockPayment(tx, payment_id)
+    if (!payment) throw new Error(`no payment ${payment_id}`)
+    if (payment.status === 'refunded') return { outcome: 'returned' }
+    const order = await lockOrder(tx, payment.order_id)
+    if (!order) throw new Error(`no order ${payment.order_id}`)
+    if (payment.status === 'settled') return { outcome: 'settled', ...told(order), crystals: crystalsOf(order) }
+    if (taken.amount !== payment.amount || taken.currency !== payment.currency)
+      return mismatch(tx, shop, { payment, order, taken, at })
+    await taken.onRecord?.(tx)
+    return act(tx, shop, { payment, order, actor: taken.actor, at })
+  })
+}
+
+/** Undoes all that was written until it was found that there can be no order. */
+const noOrder = new Error('there is no order any more for this money')
+
+async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
+  if (!(await mayStand(tx, payment, order, at)) || !(await keepClaims(tx, order))) throw noOrder
+  const crystals = await place(tx, shop, order, { paid_with: payment.method, actor, at })
+  if (order.number !== null) await markRequestEnded(tx, payment.id, 'confirmed', at)
+  if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
+  const { customer_id, id: order_id, lines: pieces } = order
+  const sale = { customer_id, order_id, pieces, takes_over: order.number === null, actor, at }
+  // Last, because whoever wants the same pieces waits for it.
+  if (!(await sellHold(tx, sale)) && !(await sellLate(tx, sale, shop))) throw noOrder
+  return { outcome: 'settled', ...told(order), crystals }
+}
+
+/** An order that waited for this money waits no more; one that has its number is left as it is. */
+async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
+  if (payment.amount > 0) await giveBack(tx, shop, payment, order, at)
+  else await markEnded(tx, payment, 'cancelled', at)
+  if (order.number === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
+    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+  return { outcome: 'returned' }
+}
+
+/** Somebody looks at it; once its order was cancelled, what was taken goes back, as far as it was asked for. */
+async function mismatch(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, taken, at }: { payment: PaymentRow; order: OrderRow; taken: Taken; at: Date },
+): Promise<Settled> {
+  const { id, amount, currency } = payment
+  const said = `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`
+  if (order.status === 'cancelled' && taken.amount > 0 && taken.currency === currency) {
+    await giveBack(tx, shop, { ...payment, amount: Math.min(taken.amount, amount) }, order, at)
+    await flagPayment(tx, id, taken.amount > amount ? said : null)
+    return { outcome: 'returned' }
+  }
+  await flagPayment(tx, id, said)
+  shop.log.error({ payment_id: id, taken_amount: taken.amount, asked_amount: amount }, 'payment does not match')
+  return { outcome: 'mismatch' }
+}
+
+/**
+ * Can this money still make its order? The cart of one that has no number becomes the order; a request has closed it
+ * when it was accepted, and only the transfer it asked for pays it. Whoever closed the account has no orders any more.
+ */
+async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.status === 'cancelled' || isOwnerGone(order)) return false
+  if (order.number === null) return closeCart(tx, order.cart_id, at)
+  return isRequestMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
+}
+
+/**
+ * A late order gave back what its price was claimed with, the use of its code or the first order's discount; once others
+ * have that, nobody may pay this price any more.
+ */
+async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
+  const late = payment_status === 'expired'
+  if (discount_code !== null && (late || number === null)) {
+    await lockCode(tx, discount_code, customer_id)
+    return claimCode(tx, id)
+  }
+  return !late || discount_reason !== 'first_order' || keepFirstOrder(tx, id)
+}
+
+function told({ id, code, email }: OrderRow) {
+  return { order_id: id, code, email }
+}
