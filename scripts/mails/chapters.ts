@@ -20,9 +20,9 @@ const account = {
 
 const orders = {
   'order-paid': 'An order is paid, whichever way.',
-  'order-shipped': 'The parcel has left; and again when its waybill was wrong.',
+  'order-shipped': 'The parcel has left; again when its waybill was wrong, and when it came back and leaves once more.',
   'order-delivered': 'The parcel has arrived, and the time to send pieces back begins.',
-  'order-came-back': 'The carrier could not deliver the parcel and brought it back.',
+  'order-came-back': 'The carrier could not deliver the parcel and brought it back; it is kept, or not.',
   'order-cancelled': 'An order will not be sent: by whom, why, and what becomes of the money.',
   'order-refunded': 'Part of the money, or all of it, goes back.',
   'payment-failed': 'Money arrived for which there can be no order any more: it goes back.',

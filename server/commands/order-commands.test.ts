@@ -86,8 +86,8 @@ test('a parcel that was not delivered comes back: its owner is told, its pieces 
   await expect((async () => run('order-came-back', bought.code, 'restock'))()).rejects.toThrow('is paid')
   await run('order-ship', bought.code, 'DHL', '12345678')
   const both = await Promise.allSettled([
-    takeBackParcel(t.shop, bought.code, { restock: true, note: 'nadie en casa' }, 'test'),
-    takeBackParcel(t.shop, bought.code, { restock: true, note: 'nadie en casa' }, 'test'),
+    takeBackParcel(t.shop, bought.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
+    takeBackParcel(t.shop, bought.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await free()).toEqual({ on_hand: 10 })
@@ -117,7 +117,7 @@ test.each([
   ['order', ['L-NONE-NONE'], 'there is no order L-NONE-NONE'],
   ['order-prepare', ['L-NONE-NONE'], 'there is no order'],
   ['order-ship', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
-  ['order-came-back', ['L-NONE-NONE'], 'say restock or discard'],
+  ['order-came-back', ['L-NONE-NONE'], 'say keep, restock or discard'],
   ['order-came-back', ['L-NONE-NONE', 'restock'], 'there is no order'],
   ['mail-again', ['999999'], 'there is no mail 999999 that was sent'],
   ['mail-again', ['x'], 'is not the number of a message'],

@@ -1,9 +1,11 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import {
+  type CameBack,
   correctShipment,
   deliverOrder,
   findOrderSheet,
   prepareOrder,
+  shipAgain,
   shipOrder,
   takeBackParcel,
 } from '../domains/fulfilment/fulfilment.ts'
@@ -65,14 +67,17 @@ export const orderCommands: Record<string, Command> = {
     run: (desk) => act(desk, async (shop, [code = '']) => deliverOrder(shop, code, OPERATOR)),
   },
   'order-came-back': {
-    usage: 'order-came-back <code> restock|discard [note]',
-    does: 'the carrier could not deliver the parcel; the customer is told. Money goes back by order-refund',
+    usage: 'order-came-back <code> keep|restock|discard [note]',
+    does: 'the carrier could not deliver the parcel; the customer is told. Kept, it goes by order-ship-again; money goes back by order-refund',
     run: (desk) =>
       act(desk, async (shop, [code = '', pieces, ...note]) => {
-        if (pieces !== 'restock' && pieces !== 'discard') throw new NotPossible('say restock or discard')
-        const back = { restock: pieces === 'restock', note: note.join(' ').trim() || null }
-        await takeBackParcel(shop, code, back, OPERATOR)
+        await takeBackParcel(shop, code, { pieces: piecesOf(pieces), note: note.join(' ').trim() || null }, OPERATOR)
       }),
+  },
+  'order-ship-again': {
+    usage: 'order-ship-again <code> <carrier> <waybill>',
+    does: 'a parcel that came back and was kept has left once more, by a waybill of its own; the customer is told',
+    run: (desk) => act(desk, async (shop, [code = '', ...by]) => shipAgain(shop, code, shipmentOf(by), OPERATOR)),
   },
   mails: {
     usage: 'mails <email>',
@@ -102,6 +107,11 @@ async function act(
 /** The waybill is the last word; a carrier may have several. */
 export function shipmentOf(words: string[]): { carrier: string; waybill: string } {
   return { carrier: words.slice(0, -1).join(' '), waybill: words.at(-1) ?? '' }
+}
+
+function piecesOf(word: string | undefined): CameBack {
+  if (word !== 'keep' && word !== 'restock' && word !== 'discard') throw new NotPossible('say keep, restock or discard')
+  return word
 }
 
 function notThere(code: string): never {

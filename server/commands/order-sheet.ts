@@ -13,7 +13,7 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
   say(`${order.code} (${order.number})  ${statusOf(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
   section('To be packed', packed(order))
   section('Address', [...addressLines(order), order.email])
-  if (order.waybill !== null) section('Parcel', [`${order.carrier ?? 'carrier not said'} ${order.waybill}`])
+  if (order.waybill !== null) section('Parcel', parcelLines(order))
   section('Amounts', [
     `goods ${money(order.subtotal)}, discount ${money(order.discount)}${order.discount_code ? ` (${order.discount_code})` : ''}`,
     `shipping ${money(order.shipping)}, total ${money(order.total)}, given back ${money(facts.refunded)}, ${facts.crystals} crystals`,
@@ -55,6 +55,11 @@ export function messageLine({ id, channel, kind, created_at, sent_at, failure }:
 function packed({ lines, reward }: OrderSheet['order']): string[] {
   const pieces = lines.map(({ quantity, name, size, color_name }) => `[ ] ${quantity}× ${name}, ${size}, ${color_name}`)
   return reward?.has_gift ? [...pieces, `[ ] gift: ${reward.gift_name ?? ''}`] : pieces
+}
+
+function parcelLines({ carrier, waybill, parcel_kept }: OrderSheet['order']): string[] {
+  const goes = `${carrier ?? 'carrier not said'} ${waybill}`
+  return parcel_kept ? [goes, 'came back and is kept: order-ship-again, or order-refund'] : [goes]
 }
 
 function addressLines({ shipment_address: to }: OrderSheet['order']): string[] {

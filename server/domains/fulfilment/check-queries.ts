@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Parcels that left without money or without a number, and steps that the history of an order does not tell of. */
+/**
+ * Parcels that left without money or without a number, or once more after it was given back, and steps that the history of
+ * an order does not tell of.
+ */
 export async function listFulfilmentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as fault
@@ -19,6 +22,22 @@ export async function listFulfilmentFaults(db: Db): Promise<string[]> {
     )
     union all
     select format('order %s is completed, but was neither delivered nor sent back', id)
-    from orders where status = 'completed' and fulfilment_status not in ('delivered', 'returned')`
+    from orders where status = 'completed' and fulfilment_status not in ('delivered', 'returned')
+    union all
+    select format('order %s was sent again, but %s since it came back', sent.order_id, earlier.kind)
+    from order_events sent
+    join lateral (
+      select id from order_events back
+      where back.order_id = sent.order_id and back.id < sent.id and back.kind = 'returned' order by id desc limit 1
+    ) back on true
+    join order_events earlier on earlier.order_id = sent.order_id and earlier.id > back.id and earlier.id < sent.id
+      and earlier.kind in ('refunded', 'partially_refunded')
+    where sent.kind = 'shipped'
+    union all
+    select format('the parcel of order %s is kept, but pieces of it are on the shelf', orders.id)
+    from orders where parcel_kept and exists (
+      select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
+        select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')
+    )`
   return rows.map(({ fault }) => fault)
 }

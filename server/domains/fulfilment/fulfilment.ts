@@ -2,4 +2,5 @@
 export { deleteInvoices, listHeldInvoices } from './invoice-queries.ts'
 export { listFulfilmentFaults } from './check-queries.ts'
 export { findOrderSheet, type OrderSheet } from './order-sheet.ts'
-export { correctShipment, deliverOrder, prepareOrder, shipOrder, takeBackParcel } from './parcels.ts'
+export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './parcels.ts'
+export { type CameBack, shipAgain, takeBackParcel } from './came-back.ts'

@@ -107,7 +107,7 @@ export async function hasOrderUnderWay(db: Db, customer_id: number): Promise<boo
     where customer_id = ${customer_id} and number is not null and (
       payment_status = 'disputed'
       or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
-        and fulfilment_status not in ('delivered', 'returned'))
+        and (parcel_kept or fulfilment_status not in ('delivered', 'returned')))
     )
     limit 1`
   return rows.length > 0

@@ -12,7 +12,8 @@ export interface OrderDeed {
 
 /**
  * Moves the statuses that are given, each from one of those in `from`, and writes the event. Packing and sending are for
- * orders that stand and whose money is here; an order is cancelled only before its parcel has left.
+ * orders that stand and whose money is here; an order is cancelled only before its parcel has left. A parcel that came back
+ * leaves again only while it is kept, and is kept no longer once it left or money went back: of the two one happens.
  */
 export async function writeMove(
   tx: Tx,
@@ -26,13 +27,15 @@ export async function writeMove(
       update orders set
         status = coalesce(${status}, status),
         payment_status = coalesce(${payment_status}, payment_status),
-        fulfilment_status = coalesce(${fulfilment_status}, fulfilment_status)
+        fulfilment_status = coalesce(${fulfilment_status}, fulfilment_status),
+        parcel_kept = parcel_kept and ${fulfilment_status}::text is null and ${kind} not in ('refunded', 'partially_refunded')
       where id = ${id}
         and (${status}::text is null or status = any(${from.status}))
         and (${payment_status}::text is null or payment_status = any(${from.payment_status}))
         and (${fulfilment_status}::text is null or fulfilment_status = any(${from.fulfilment_status}))
         and (${fulfilment_status}::text is null or ${fulfilment_status} not in ('preparing', 'shipped')
           or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
+        and (${fulfilment_status}::text is distinct from 'shipped' or fulfilment_status <> 'returned' or parcel_kept)
         and (${status}::text is distinct from 'cancelled' or fulfilment_status in ('unfulfilled', 'preparing'))
       returning id, status, payment_status, fulfilment_status
     )

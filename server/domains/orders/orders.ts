@@ -32,6 +32,9 @@ export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderByCode,
   findOrderId,
+  hadWaybill,
+  isSentAgain,
+  keepParcel,
   listOrderEvents,
   listOrdersForStaff,
   listOrdersToComplete,

@@ -96,6 +96,8 @@ export interface OrderRow extends Statuses {
   reward: Reward | null
   carrier: string | null
   waybill: string | null
+  /** It came back and waits, as it is, to be sent again. */
+  parcel_kept: boolean
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
 }
@@ -104,7 +106,7 @@ export interface OrderRow extends Statuses {
 function orderRow(db: Db) {
   return db`
     id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, shipment_address, reward, carrier, waybill, placed_at, status, payment_status, fulfilment_status,
+    shipping, total, email, shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,

@@ -27,6 +27,29 @@ export async function writeShipment(
   await tx`update orders set carrier = ${carrier}, waybill = ${waybill} where id = ${id}`
 }
 
+/** Keeps a parcel that came back as it is, or not any more. */
+export async function keepParcel(tx: Tx, id: number, parcel_kept: boolean): Promise<void> {
+  await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
+}
+
+/** Did a parcel of the order ever go by this waybill? The last word of what its history says of it. */
+export async function hadWaybill(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
+  const rows = await tx`
+    select from order_events
+    where order_id = ${order_id} and kind in ('shipped', 'waybill_corrected') and note like '% ' || ${waybill}
+    limit 1`
+  return rows.length > 0
+}
+
+/** Is a parcel on its way that had come back before? */
+export async function isSentAgain(tx: Tx, order_id: number): Promise<boolean> {
+  const rows = await tx`
+    select from orders
+    where id = ${order_id} and fulfilment_status = 'shipped'
+      and exists (select from order_events where order_events.order_id = orders.id and kind = 'returned')`
+  return rows.length > 0
+}
+
 export interface ListedOrder extends Statuses {
   code: string
   number: string
@@ -72,15 +95,19 @@ export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[
     from order_events where order_id = ${order_id} order by id`
 }
 
-/** Orders that stand since so long after they were delivered or came back; none whose money or pieces are in question. */
+/**
+ * Orders that stand since so long after they were delivered or came back, the last time; none whose money or pieces are in
+ * question, or whose parcel is kept to be sent again.
+ */
 export async function listOrdersToComplete(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from orders
     where status = 'placed' and fulfilment_status in ('delivered', 'returned') and payment_status <> 'disputed'
-      and exists (
-        select from order_events event
-        where event.order_id = orders.id and event.kind in ('delivered', 'returned') and event.at <= ${before}
-      )
+      and not parcel_kept
+      and (
+        select max(event.at) from order_events event
+        where event.order_id = orders.id and event.kind in ('delivered', 'returned')
+      ) <= ${before}
       and not exists (
         select from returns where returns.order_id = orders.id and returns.status in ('requested', 'approved', 'received')
       )

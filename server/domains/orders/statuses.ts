@@ -13,7 +13,7 @@ export type PaymentStatus =
 export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**
- * What an order's own status may become (rules 5); the database refuses anything else (migrations 0007, 0020). An expired one comes back when its money arrives late.
+ * What an order's own status may become (rules 5); the database refuses anything else (migrations 0007, 0020, 0027). An expired one comes back when its money arrives late.
  */
 export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
   placed: ['completed', 'cancelled', 'expired'],
@@ -34,13 +34,13 @@ export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
   disputed: ['paid', 'partially_refunded', 'refunded'],
 }
 
-/** What may follow on the way to the customer. */
+/** What may follow on the way to the customer. What came back leaves again only if the shop kept the parcel (`writeMove`). */
 export const afterFulfilment: Record<FulfilmentStatus, readonly FulfilmentStatus[]> = {
   unfulfilled: ['preparing', 'shipped'],
   preparing: ['shipped', 'unfulfilled'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
-  returned: [],
+  returned: ['shipped'],
 }
 
 export interface Statuses {

@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Does the database let this column go from one value to the other? Tried and taken back. */
+/** Does the database let this column go from one value to the other, of a parcel that was kept? Tried and taken back. */
 async function allows(column: string, from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
   try {
     await t.db.begin(async (tx) => {
       await tx`alter table orders disable trigger orders_statuses`
-      await tx`update orders set ${tx(column)} = ${from} where id = ${order_id}`
+      await tx`update orders set ${tx(column)} = ${from}, parcel_kept = ${from === 'returned'} where id = ${order_id}`
       await tx`alter table orders enable trigger orders_statuses`
-      await tx`update orders set ${tx(column)} = ${to} where id = ${order_id}`
+      await tx`update orders set ${tx(column)} = ${to}, parcel_kept = false where id = ${order_id}`
       throw undo
     })
   } catch (error) {

@@ -81,10 +81,14 @@ export const orderSamples = {
     return [
       { ...sent, lines: pieces(lang) },
       { ...sent, ...other, lines: pieces(lang) },
+      { ...sent, waybill: '4417310062', again: true, lines: pieces(lang) },
     ]
   },
   'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: pieces(lang) }],
-  'order-came-back': (lang) => [{ name, number, carrier: 'DHL', address, lines: pieces(lang) }],
+  'order-came-back': (lang) => {
+    const back = { name, number, carrier: 'DHL', address, lines: pieces(lang) }
+    return [{ ...back, kept: true }, back]
+  },
   'order-cancelled': (lang) => {
     const paid = { name, number, amount: total, currency, paid_with: 'paypal' as const, transfer: false, crystals: 40 }
     const reason = { es: 'Una pieza salió dañada del taller.', en: 'A piece left the studio damaged.' }[lang]

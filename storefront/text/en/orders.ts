@@ -52,6 +52,7 @@ export const orders: typeof es = {
     refunded: 'We gave back what you paid.',
     disputed: 'Your bank is reviewing the charge. We will write when it answers.',
   },
+  cameBack: 'The carrier could not deliver it and brought it back. We wrote to you about how to go on.',
   timeline: {
     label: 'How your order is doing',
     ahead: 'still to come',
@@ -68,6 +69,7 @@ export const orders: typeof es = {
       refunded: 'Refunded',
       disputed: 'Disputed',
     },
+    shippedAgain: 'Shipped again',
   },
   parcel: {
     title: 'Your parcel',

@@ -52,6 +52,8 @@ export const orders = {
     refunded: 'Te devolvimos lo que pagaste.',
     disputed: 'Tu banco revisa el cargo. Te escribiremos cuando responda.',
   },
+  /** The same for a parcel that the carrier could not deliver. */
+  cameBack: 'La paquetería no pudo entregarlo y lo trajo de vuelta. Te escribimos para ver contigo cómo seguimos.',
   timeline: {
     label: 'Cómo va tu pedido',
     ahead: 'por venir',
@@ -68,6 +70,7 @@ export const orders = {
       refunded: 'Reembolsado',
       disputed: 'En disputa',
     },
+    shippedAgain: 'Enviado otra vez',
   },
   parcel: {
     title: 'Tu paquete',

@@ -10,6 +10,8 @@ export interface OrderCameBackMail {
   lines: PieceOfMail[]
   /** Where it was to go. */
   address: string
+  /** It can be sent again as it is; not said in mails of before. */
+  kept?: boolean
 }
 
 const words = {
@@ -18,6 +20,7 @@ const words = {
     preheader: 'La paquetería no pudo entregarlo. Dinos cómo seguimos.',
     heading: 'Tu paquete regresó',
     told: (carrier: string) => `${carrier} no pudo entregar tu pedido y lo trajo de vuelta a la tienda.`,
+    kept: 'Lo guardamos tal como está. Responde a este correo y dinos si lo enviamos otra vez a esta dirección o si prefieres tu reembolso.',
     next: 'Responde a este correo y revisamos contigo la dirección y tu reembolso. De cada devolución de dinero te avisamos por correo.',
   },
   en: {
@@ -25,22 +28,23 @@ const words = {
     preheader: 'The carrier could not deliver it. Tell us how to go on.',
     heading: 'Your parcel came back',
     told: (carrier: string) => `${carrier} could not deliver your order and brought it back to the shop.`,
+    kept: 'We keep it as it is. Answer this e-mail and tell us whether to send it again to this address, or whether you would rather have your money back.',
     next: 'Answer this e-mail and we will go through the address and your refund with you. We tell you by e-mail about any money that goes back.',
   },
 }
 
-/** The carrier brought the parcel back without having delivered it; what becomes of the money is another mail. */
+/** The carrier brought the parcel back without having delivered it; that it leaves again, or the money, is another mail. */
 export function orderCameBack(back: OrderCameBackMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
-  const { name, number, carrier, lines, address } = back
+  const { name, number, carrier, lines, address, kept = false } = back
   return {
     ...ofOrder(number, context),
     subject: say.subject(number),
     preheader: say.preheader,
     heading: say.heading,
     greeting: greeting(name, lang),
-    paragraphs: [say.told(carrier), say.next],
+    paragraphs: [say.told(carrier), kept ? say.kept : say.next],
     facts: [addressFact(address, lang)],
     lines: pieceLines(lines, context),
   }

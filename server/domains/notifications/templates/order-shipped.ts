@@ -17,6 +17,8 @@ export interface OrderShippedMail {
   address: string
   /** The parcel left before, with a number that was wrong. */
   corrected: boolean
+  /** It came back and has left once more; not said in mails of before. */
+  again?: boolean
 }
 
 const words = {
@@ -30,6 +32,12 @@ const words = {
       subject: (number: string) => `Tu pedido ${number}: guía corregida`,
       heading: 'Corregimos tu guía',
       told: (carrier: string) => `Tu pedido viaja con ${carrier} con esta guía. La que te dimos antes ya no sirve.`,
+    },
+    again: {
+      subject: (number: string) => `Tu pedido ${number} va en camino otra vez`,
+      heading: 'Tu pedido va en camino otra vez',
+      told: (carrier: string) =>
+        `Volvimos a enviar tu pedido, y lo lleva ${carrier} con una guía nueva. La del primer envío ya no sirve.`,
     },
     preheader: (carrier: string, waybill: string) => `Lo lleva ${carrier} con la guía ${waybill}.`,
     gift: (name: string) => `En la caja va tu regalo: ${name}.`,
@@ -47,17 +55,23 @@ const words = {
       told: (carrier: string) =>
         `Your order travels with ${carrier} under this waybill. The one we gave you before no longer works.`,
     },
+    again: {
+      subject: (number: string) => `Your order ${number} is on its way again`,
+      heading: 'Your order is on its way again',
+      told: (carrier: string) =>
+        `We sent your order once more, and ${carrier} carries it under a new waybill. The first one no longer works.`,
+    },
     preheader: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
     gift: (name: string) => `Your gift is in the box: ${name}.`,
     next: 'It may take a few hours until the waybill shows where the parcel is. We will write again when your order arrives.',
   },
 }
 
-/** The parcel has left, or goes by another number than we said. */
+/** The parcel has left, goes by another number than we said, or has left once more. */
 export function orderShipped(sent: OrderShippedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
-  const what = sent.corrected ? say.corrected : say.left
+  const what = say[sent.again ? 'again' : sent.corrected ? 'corrected' : 'left']
   const order = ofOrder(sent.number, context)
   const followed = parcelLink(sent.tracking_url, lang)
   return {

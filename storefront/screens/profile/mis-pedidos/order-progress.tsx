@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import { useWords } from '../../../lib/words.ts'
-import { stepsOf } from './steps.ts'
+import { cameBack, stepsOf } from './steps.ts'
 
 /** What the order's word means for who waits, and the way it came and still has to go. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
@@ -10,7 +10,7 @@ export function OrderProgress({ order: { detail, currency } }: { order: Order })
   const words = text.orders
   const { status, timeline, refunded, return_until, can_return } = detail
   const said = [
-    words.meaning[status],
+    cameBack(status, timeline) ? words.cameBack : words.meaning[status],
     ...(refunded > 0 ? [words.refundNote(money(refunded, currency))] : []),
     ...(can_return && return_until !== null ? [words.returnUntil(day(return_until))] : []),
   ]
@@ -22,9 +22,9 @@ export function OrderProgress({ order: { detail, currency } }: { order: Order })
       <Timeline
         label={words.timeline.label}
         aheadLabel={words.timeline.ahead}
-        steps={stepsOf(status, timeline).map(({ step, at, state }, place) => ({
+        steps={stepsOf(status, timeline).map(({ step, at, again, state }, place) => ({
           key: place,
-          label: words.timeline.steps[step],
+          label: again ? words.timeline.shippedAgain : words.timeline.steps[step],
           state,
           date: at === null ? undefined : day(at),
         }))}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bought, buy, crystalsOf, statusesOf } from '../../testing/bought.ts'
+import { messagesTo } from '../../testing/mail.ts'
+import { newestOrder } from '../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { hasOrderUnderWay } from '../orders/orders.ts'
+import { refundOrder } from '../payments/payments.ts'
+import { type CameBack, shipAgain, takeBackParcel } from './came-back.ts'
+import { listFulfilmentFaults } from './check-queries.ts'
+import { completeOrders } from './jobs.ts'
+import { deliverOrder, shipOrder } from './parcels.ts'
+
+const DAY_MS = 86_400_000
+const first = { carrier: 'DHL', waybill: '1111111111' }
+const second = { carrier: 'FedEx', waybill: '2222222222' }
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** An order whose parcel nobody took. */
+async function buyCameBack(pieces: CameBack): Promise<Bought> {
+  const bought = await buy(t, { quantity: 2 })
+  await shipOrder(t.shop, bought.code, first, 'test')
+  await takeBackParcel(t.shop, bought.code, { pieces, note: 'nadie en casa' }, 'test')
+  return bought
+}
+
+const stockOf = ({ product }: Bought) => t.db`
+  select on_hand, held from stock where product_id = ${product.id} order by size_id, color_id`
+const steps = async ({ customer }: Bought) =>
+  (await newestOrder(t, customer)).detail.timeline.map(({ step }: { step: string }) => step)
+const shippedMails = ({ customer }: Bought) => t.db<{ waybill: string; again: boolean }[]>`
+  select data ->> 'waybill' as waybill, (data ->> 'again')::boolean as again
+  from messages where recipient = ${customer.email} and kind = 'order-shipped' order by id`
+const refundAll = ({ code, amount }: Bought, change: object = {}) =>
+  refundOrder(t.shop, {
+    code,
+    amount,
+    currency: 'MXN',
+    reason: 'no se entregó',
+    restock: 'all',
+    actor: 'test',
+    ...change,
+  })
+const happened = (done: PromiseSettledResult<unknown>[]) => done.map(({ status }) => status === 'fulfilled')
+
+test('a parcel that came back and was kept is sent again: its owner sees both, and pieces and crystals stay', async () => {
+  const bought = await buyCameBack('keep')
+  const [stock, crystals] = [await stockOf(bought), await crystalsOf(t, bought)]
+  await shipAgain(t.shop, bought.code.toLowerCase(), { ...second, carrier: ' FedEx ' }, 'test')
+  expect(await steps(bought)).toEqual(['paid', 'shipped', 'returned', 'shipped'])
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'shipped', ...second })
+  await deliverOrder(t.shop, bought.code, 'test')
+  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'delivered', can_return: true })
+  expect(await stockOf(bought)).toEqual(stock)
+  expect(await crystalsOf(t, bought)).toBe(crystals)
+  const acts =
+    await t.db`select act, actor, detail from audit_log where subject = ${`order:${bought.order_id}`} order by id`
+  expect(acts.map(({ act }) => act)).toEqual(['order.ship', 'order.came_back', 'order.ship_again', 'order.deliver'])
+  expect(acts[2]).toMatchObject({ actor: 'test', detail: { before: first, ...second } })
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('its owner is told once of each waybill, however many send it at the same instant', async () => {
+  const bought = await buyCameBack('keep')
+  const sent = [second, second, { ...second, waybill: '3333333333' }]
+  const done = await Promise.allSettled(sent.map((by) => shipAgain(t.shop, bought.code, by, 'test')))
+  expect(happened(done).filter(Boolean)).toHaveLength(1)
+  const told = await shippedMails(bought)
+  expect(told).toHaveLength(2)
+  expect(told[1]).toEqual({ waybill: (await newestOrder(t, bought.customer)).detail.waybill, again: true })
+  const mails = await messagesTo(t, bought.customer.email, 4)
+  expect(mails.map(({ subject }) => subject)).toContain(`Tu pedido ${bought.code} va en camino otra vez`)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('it can come back again, and each parcel has a waybill of its own', async () => {
+  const bought = await buyCameBack('keep')
+  await expect(shipAgain(t.shop, bought.code, { ...second, waybill: first.waybill }, 'test')).rejects.toThrow('before')
+  await shipAgain(t.shop, bought.code, second, 'test')
+  await takeBackParcel(t.shop, bought.code, { pieces: 'keep', note: null }, 'test')
+  for (const by of [first, second]) await expect(shipAgain(t.shop, bought.code, by, 'test')).rejects.toThrow('before')
+  await shipAgain(t.shop, bought.code, { ...second, waybill: '4444' }, 'test')
+  expect((await steps(bought)).filter((step: string) => step === 'shipped')).toHaveLength(3)
+})
+
+test.each(['restock', 'discard'] as const)('a parcel whose pieces were to %s is not sent again', async (pieces) => {
+  const bought = await buyCameBack(pieces)
+  await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
+  await expect(shipOrder(t.shop, bought.code, second, 'test')).rejects.toThrow('returned')
+})
+
+test('a parcel that is kept is given up by saying what becomes of its pieces, and nobody is told twice', async () => {
+  const bought = await buyCameBack('keep')
+  const back = (pieces: CameBack) => takeBackParcel(t.shop, bought.code, { pieces, note: null }, 'test')
+  await expect(back('keep')).rejects.toThrow('returned')
+  await back('restock')
+  expect((await stockOf(bought))[0]).toEqual({ on_hand: 10, held: 0 })
+  await expect(back('restock')).rejects.toThrow('returned')
+  await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
+  const told = await t.db`select from messages where recipient = ${bought.customer.email} and kind = 'order-came-back'`
+  expect(told).toHaveLength(1)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test.each([
+  ['all', {}],
+  ['a part', { amount: 100_00, restock: [] }],
+])('when %s of the money went back since, it is not sent again', async (_, change) => {
+  const bought = await buyCameBack('keep')
+  await refundAll(bought, change)
+  await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
+  expect(await shippedMails(bought)).toHaveLength(1)
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('while a parcel waits to be sent again its order is not completed, and its owner cannot leave', async () => {
+  const bought = await buyCameBack('keep')
+  const { id } = bought.customer
+  expect(await hasOrderUnderWay(t.db, id)).toBe(true)
+  const now = t.clock.now()
+  t.clock.set(new Date(now.valueOf() + 31 * DAY_MS))
+  await completeOrders(t.shop)
+  expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed' })
+  await shipAgain(t.shop, bought.code, second, 'test')
+  await deliverOrder(t.shop, bought.code, 'test')
+  await completeOrders(t.shop)
+  expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed', fulfilment_status: 'delivered' })
+  t.clock.set(new Date(now.valueOf() + 62 * DAY_MS))
+  await completeOrders(t.shop)
+  expect(await statusesOf(t, bought)).toMatchObject({ status: 'completed' })
+  t.clock.set(now)
+})
+
+test('the database itself lets no parcel leave again that was not kept', async () => {
+  const bought = await buyCameBack('discard')
+  const wrong = t.db`update orders set fulfilment_status = 'shipped' where id = ${bought.order_id}`
+  await expect(wrong).rejects.toThrow('was not kept')
+  const kept = t.db`update orders set parcel_kept = true, fulfilment_status = 'delivered' where id = ${bought.order_id}`
+  await expect(kept).rejects.toThrow()
+})
+
+test('an order that was sent again after its money went back is found, and a kept one whose pieces are on sale', async () => {
+  const [sent, kept] = [await buyCameBack('keep'), await buyCameBack('keep')]
+  const undo = new Error('undo')
+  const wrong = t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    for (const kind of ['partially_refunded', 'shipped'])
+      await tx`
+        insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+        values (${sent.order_id}, ${kind}, 'placed', 'partially_refunded', 'returned', 'test', now())`
+    await tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${kept.order_id}`
+    expect(await listFulfilmentFaults(tx)).toEqual([
+      `order ${sent.order_id} was sent again, but partially_refunded since it came back`,
+      `the parcel of order ${kept.order_id} is kept, but pieces of it are on the shelf`,
+    ])
+    throw undo
+  })
+  await expect(wrong).rejects.toBe(undo)
+})
