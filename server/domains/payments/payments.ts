@@ -1,7 +1,8 @@
 /** Front door of payments; privacy and the composition stand above it. */
 export { paymentRoutes } from './routes.ts'
 export { paymentWebhooks } from './providers/webhook.ts'
-export { endRivals, handlePaymentEvent, releaseHolds } from './jobs.ts'
+export { endRivals, releaseHolds } from './attempts/jobs.ts'
+export { handlePaymentEvent } from './reconciling/payment-event.ts'
 export { cancelOrderFor } from './cancelling/cancel-order.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'
 export { askReconciliation, reconcileNow } from './reconciling/reconcile-now.ts'
@@ -18,9 +19,10 @@ export {
   listHeldRefunds,
   listHeldTransfers,
 } from './rows/held-queries.ts'
-export { listPaymentFaults } from './rows/payment-queries.ts'
+export { listPaymentFaults } from './faults/payment-fault-queries.ts'
 export { listSaleFaults } from './faults/sale-fault-queries.ts'
 export type { RequestAccounts } from './providers/providers.ts'
 export { confirmRequest, extendRequest, rejectRequest } from './requests/desk.ts'
 export { expireRequests, remindRequests } from './requests/jobs.ts'
-export { listRequestFaults, listWaitingRequests } from './rows/request-queries.ts'
+export { listRequestFaults } from './faults/request-fault-queries.ts'
+export { listWaitingRequests } from './rows/request-queries.ts'

@@ -6,10 +6,10 @@ import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type CartRow, findCart, priceCart } from '../cart/cart.ts'
 import { missingFor } from '../checkout/checkout.ts'
-import { methodObstacle } from './attempts/limits.ts'
+import { methodObstacle } from './providers/amounts.ts'
 import { awayCodes, isOffered, type Providers, type RequestAccounts } from './providers/providers.ts'
-import { findStanding } from './rows/request-queries.ts'
 import { requestObstacle } from './requests/rules.ts'
+import { findStanding } from './rows/request-queries.ts'
 
 /**
  * What stands between a cart and its payment: what is missing, which methods could take it, and what it would cost in

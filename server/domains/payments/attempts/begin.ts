@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Cart } from '@shop/contract/cart.ts'
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -9,8 +9,9 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listProducts, lockCart } from '../../cart/cart.ts'
 import { drawUpOrder, orderToBe, TakenMeanwhile } from '../../checkout/checkout.ts'
-import { methodObstacle, paymentLimits } from './limits.ts'
+import { methodObstacle } from '../providers/amounts.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from '../rows/payment-queries.ts'
+import { paymentLimits } from './limits.ts'
 
 /** The attempt for a cart as it is now. */
 export interface Begun {

@@ -1,8 +1,8 @@
 import type { Shop } from '../../../platform/shop.ts'
-import { cancelPayment } from './end.ts'
-import { paymentLimits } from './limits.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
+import { cancelPayment } from './end.ts'
+import { paymentLimits } from './limits.ts'
 
 /** After five declines within the hour the attempt is ended and no other is begun for a while (rules 2). */
 export async function countDecline(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {

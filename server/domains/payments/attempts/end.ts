@@ -2,7 +2,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
-import { findPayment, listOpenPayments, markEnded, type PaymentRow } from '../rows/payment-queries.ts'
+import { findPayment, listOpenPayments, type PaymentRow } from '../rows/payment-queries.ts'
+import { markEnded } from '../rows/payment-state-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
 /** Longer than any capture is waited for: what has not come of one by then, the provider can be asked. */

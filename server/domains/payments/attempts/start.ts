@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { awayCodes, type Providers } from '../providers/providers.ts'
 import { type Asked, type Begun, beginAttempt } from './begin.ts'
 import { cancelPayment } from './end.ts'
-import { awayCodes, type Providers } from '../providers/providers.ts'
 
 const TRIES = 3
 

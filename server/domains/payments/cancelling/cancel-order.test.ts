@@ -15,9 +15,9 @@ import { kindsTo, makeTransfer } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { moveOrder } from '../../orders/orders.ts'
-import { cancelOrderFor } from './cancel-order.ts'
-import { handlePaymentEvent } from '../jobs.ts'
+import { handlePaymentEvent } from '../reconciling/payment-event.ts'
 import { refundOrder } from '../refunds/desk.ts'
+import { cancelOrderFor } from './cancel-order.ts'
 
 let t: TestShop
 beforeAll(async () => {

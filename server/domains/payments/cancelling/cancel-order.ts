@@ -6,9 +6,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
 import { canCancel, findOrderByCode, getOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
+import { lockPaymentsOf } from '../rows/payment-queries.ts'
 import { cancelPaid } from './cancel-paid.ts'
 import { cancelAttempts, cancelRequest } from './cancel-unpaid.ts'
-import { lockPaymentsOf } from '../rows/cancel-queries.ts'
 import type { Cancelling } from './cancelling.ts'
 
 /**

@@ -5,9 +5,9 @@ import { takeGiftBack } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { moveOrder, type OrderRow, piecesOfMail, readerOf } from '../../orders/orders.ts'
 import { returnAllPieces } from '../../stock/stock.ts'
-import { type Cancelling, deedOf } from './cancelling.ts'
-import { isByHand, leftToRefund, lockPaidOrder } from '../refunds/refund.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
+import { isByHand, leftToRefund, lockPaidOrder } from '../refunds/refund.ts'
+import { type Cancelling, deedOf } from './cancelling.ts'
 
 /**
  * A paid order is not sent: all that is left of its money goes back, its pieces go back on sale, and its gift, which

@@ -3,9 +3,10 @@ import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { cancelUnpaidOrder, type OrderRow, piecesOfMail, readerOf } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
-import { type Cancelling, deedOf } from './cancelling.ts'
 import { endRequest } from '../requests/end.ts'
-import { listOpenPayments, markEnded, type PaymentRow } from '../rows/payment-queries.ts'
+import { listOpenPayments, type PaymentRow } from '../rows/payment-queries.ts'
+import { markEnded } from '../rows/payment-state-queries.ts'
+import { type Cancelling, deedOf } from './cancelling.ts'
 
 /**
  * An order that is being paid ends here first; its attempts are ended at their providers by a job afterwards. Money that

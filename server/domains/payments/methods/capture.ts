@@ -1,11 +1,12 @@
 import type { ProviderPayment, Unavailable } from '../../../outside/payment-provider.ts'
-import type { PayPal } from '../../../outside/paypal.ts'
 import type { Refused } from '../../../outside/paypal-api.ts'
+import type { PayPal } from '../../../outside/paypal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countDecline } from '../attempts/declines.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
-import { insertPayment, markCapturing, markDeclined, markEnded, type PaymentRow } from '../rows/payment-queries.ts'
+import { insertPayment, type PaymentRow } from '../rows/payment-queries.ts'
+import { markCapturing, markDeclined, markEnded } from '../rows/payment-state-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
 /** `ended`: the attempt is over, and nothing was asked for. `failed`: this order takes no money any more; the next is new. */

@@ -4,7 +4,7 @@ import { misbehave } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { releaseHold } from '../../stock/stock.ts'
-import { releaseHolds } from '../jobs.ts'
+import { releaseHolds } from '../attempts/jobs.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 import { settlePayment } from '../settling/settle.ts'
 

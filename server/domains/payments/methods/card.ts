@@ -3,11 +3,12 @@ import type { CardProvider } from '../../../outside/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type Paid, paidBefore, settleFor } from './paid.ts'
-import { isOffered, type Providers } from '../providers/providers.ts'
-import { findPaymentByRef, markOpened, type PaymentRow } from '../rows/payment-queries.ts'
-import { settlePayment } from '../settling/settle.ts'
 import { startAttempt } from '../attempts/start.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import { findPaymentByRef, type PaymentRow } from '../rows/payment-queries.ts'
+import { markOpened } from '../rows/payment-state-queries.ts'
+import { settlePayment } from '../settling/settle.ts'
+import { type Paid, paidBefore, settleFor } from './paid.ts'
 
 export interface StartedPayment {
   client_secret: string | null

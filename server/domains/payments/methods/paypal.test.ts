@@ -3,7 +3,8 @@ import { eventually, payAtProvider } from '../../../testing/make.ts'
 import { approve, control, listAsked, makeBuyer, misbehave } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
-import { endRivals, handlePaymentEvent, releaseHolds } from '../jobs.ts'
+import { endRivals, releaseHolds } from '../attempts/jobs.ts'
+import { handlePaymentEvent } from '../reconciling/payment-event.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 
 let t: TestShop

@@ -1,17 +1,18 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Unavailable } from '../../../outside/payment-provider.ts'
-import type { PayPal } from '../../../outside/paypal.ts'
 import type { Refused } from '../../../outside/paypal-api.ts'
+import type { PayPal } from '../../../outside/paypal.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { startAttempt } from '../attempts/start.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../rows/payment-queries.ts'
+import { markOpened } from '../rows/payment-state-queries.ts'
+import { settlePayment } from '../settling/settle.ts'
 import { capture } from './capture.ts'
 import { type Paid, paidBefore, settleFor } from './paid.ts'
 import { payPalOrderOf } from './paypal-order.ts'
-import { isOffered, type Providers } from '../providers/providers.ts'
-import { findPaymentByRef, markOpened, type PaymentRow, type PaymentWithOrder } from '../rows/payment-queries.ts'
-import { settlePayment } from '../settling/settle.ts'
-import { startAttempt } from '../attempts/start.ts'
 
 export interface StartedPayPal {
   id: string | null

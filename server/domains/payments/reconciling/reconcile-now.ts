@@ -2,8 +2,8 @@ import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
 import type { Providers } from '../providers/providers.ts'
-import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
 import { insertReconciliation, markReconciled } from '../rows/reconcile-queries.ts'
+import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
 
 /** Staff want everything held against the providers now; the running shop does it. Answers under which number. */
 export async function askReconciliation(shop: Shop, actor: string): Promise<number> {

@@ -1,12 +1,13 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { cancelPayment } from '../attempts/end.ts'
-import { look } from './look.ts'
-import { listDisputedPayments, listUnreadPayments } from '../rows/news-queries.ts'
-import { takeInReturns } from '../refunds/provider-returns.ts'
 import type { PaidMethod, Providers } from '../providers/providers.ts'
-import { listUncheckedPayments, markChecked, type OpenPayment } from '../rows/payment-queries.ts'
 import { refundAtProvider } from '../refunds/jobs.ts'
+import { takeInReturns } from '../refunds/provider-returns.ts'
+import { listDisputedPayments, listUnreadPayments } from '../rows/news-queries.ts'
+import { listUncheckedPayments, type OpenPayment } from '../rows/payment-queries.ts'
+import { markChecked } from '../rows/payment-state-queries.ts'
 import { listStuckRefunds } from '../rows/refund-queries.ts'
+import { look } from './look.ts'
 
 const MINUTE_MS = 60_000
 /** The browser and the webhook have had their time by then. */

@@ -9,11 +9,11 @@ import { noteAct } from '../../audit/audit.ts'
 import { findOrderByCode, type OrderRow } from '../../orders/orders.ts'
 import type { Pieces } from '../../stock/stock.ts'
 import { lockPayment } from '../rows/payment-queries.ts'
+import { unflagPayment } from '../rows/payment-state-queries.ts'
+import { findNewestRefund, findRefund, markSentByHand, type RefundRow, renewRefund } from '../rows/refund-queries.ts'
 import type { PaidOrder } from './record-refund.ts'
 import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
-import { findNewestRefund, findRefund, markSentByHand, type RefundRow, renewRefund } from '../rows/refund-queries.ts'
 import { sharesOf } from './shares.ts'
-import { unflagPayment } from '../rows/task-queries.ts'
 
 /** Pieces of an order by the place of their line, from 1; all of a line without a number of pieces. */
 export interface RestockedLine {

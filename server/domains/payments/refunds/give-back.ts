@@ -3,7 +3,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { type OrderRow, piecesOfMail, readerOf } from '../../orders/orders.ts'
 import { isRequestMethod } from '../providers/providers.ts'
-import { markRefunded, type PaymentRow } from '../rows/payment-queries.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+import { markRefunded } from '../rows/payment-state-queries.ts'
 import { insertRefund } from '../rows/refund-queries.ts'
 
 /**

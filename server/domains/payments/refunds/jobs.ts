@@ -1,8 +1,8 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { takeInReturns } from './provider-returns.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
 import { findRefund, markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-queries.ts'
+import { takeInReturns } from './provider-returns.ts'
 
 /**
  * Job `refund`: has the provider give money back; repeated until that has happened or is refused. The key makes a

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, moveOrder } from '../../orders/orders.ts'
 import { findDisputeState, hasOpenDispute, putDispute } from '../rows/dispute-queries.ts'
+import { listRefundsOf } from '../rows/refund-queries.ts'
 import type { Told } from './provider-refund.ts'
 import { recordRefund } from './record-refund.ts'
-import { listRefundsOf } from '../rows/refund-queries.ts'
 import { leftOf, sharesOf } from './shares.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { OrderRow } from '../../orders/orders.ts'
-import { flagPayment, type PaymentRow } from '../rows/payment-queries.ts'
-import { recordRefund } from './record-refund.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+import { flagPayment } from '../rows/payment-state-queries.ts'
 import {
   adoptRefund,
   insertRefund,
@@ -14,6 +14,7 @@ import {
   noteGivenBack,
   type RefundRow,
 } from '../rows/refund-queries.ts'
+import { recordRefund } from './record-refund.ts'
 import { leftOf, sharesOf } from './shares.ts'
 
 const MADE_THERE = 'given back at the provider'

@@ -1,10 +1,10 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
+import { type Providers, providerOf } from '../providers/providers.ts'
 import { findProviderNames, markReturnsRead } from '../rows/news-queries.ts'
+import { lockPayment } from '../rows/payment-queries.ts'
 import { takeInDispute } from './provider-dispute.ts'
 import { takeInRefund } from './provider-refund.ts'
-import { type Providers, providerOf } from '../providers/providers.ts'
-import { lockPayment } from '../rows/payment-queries.ts'
 
 /**
  * Asks a provider for all that went back of a payment, or is wanted back, and takes in what is not known here: whoever

@@ -4,7 +4,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { debitCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { moveOrder, type OrderRow, readerOf } from '../../orders/orders.ts'
-import { insertRefund, listRefundsOf, type NewRefundRow, type SettledPayment } from '../rows/refund-queries.ts'
+import type { SettledPayment } from '../rows/payment-queries.ts'
+import { insertRefund, listRefundsOf, type NewRefundRow } from '../rows/refund-queries.ts'
 import { leftOf, type Shares } from './shares.ts'
 
 /** A paid order with its payment, both taken for the transaction. */

@@ -6,8 +6,8 @@ import { listAsked, misbehave } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { reconcileRefunds } from '../reconciling/reconcile.ts'
-import { type NewRefund, refundPayment } from './refund.ts'
 import { refundAtProvider } from './jobs.ts'
+import { type NewRefund, refundPayment } from './refund.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { NotPossible } from '../../../platform/not-possible.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { type Pieces, returnPieces } from '../../stock/stock.ts'
+import { lockSettledPayment } from '../rows/payment-queries.ts'
+import { findRefundByKey, listRefundsOf } from '../rows/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
-import { findRefundByKey, listRefundsOf, lockSettledPayment } from '../rows/refund-queries.ts'
 import { leftOf, type Shares } from './shares.ts'
 
 /** Minor units of the order's currency; `goods` is what the pieces cost, after the discount. */

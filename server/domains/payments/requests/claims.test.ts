@@ -4,9 +4,9 @@ import { askTransfer, cellOf, makeTransfer, makeTransferCart, newestOrder } from
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { recordSent } from '../refunds/desk.ts'
+import { listMoneyTasks } from '../rows/task-queries.ts'
 import { confirmRequest, rejectRequest } from './desk.ts'
 import { expireRequests } from './jobs.ts'
-import { listMoneyTasks } from '../rows/task-queries.ts'
 
 // What an order claims, the first order's discount, the use of a code, a gift, and what becomes of it without its money.
 

@@ -4,10 +4,10 @@ import { makeProduct } from '../../../testing/make.ts'
 import { cellOf, kindsTo, makeTransfer, newestOrder } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
-import { confirmRequest, extendRequest, rejectRequest } from './desk.ts'
 import { recordSent } from '../refunds/desk.ts'
-import { expireRequests } from './jobs.ts'
 import { listMoneyTasks } from '../rows/task-queries.ts'
+import { confirmRequest, extendRequest, rejectRequest } from './desk.ts'
+import { expireRequests } from './jobs.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { NotPossible } from '../../../platform/not-possible.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
-import { lengthenHold } from '../../stock/stock.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { lengthenHold } from '../../stock/stock.ts'
 import { lockPayment } from '../rows/payment-queries.ts'
-import { endRequest } from './end.ts'
-import { endedRequestMail } from './mail.ts'
 import { findRequestByCode, moveDeadline, type RequestRow } from '../rows/request-queries.ts'
 import { settlePayment } from '../settling/settle.ts'
+import { endRequest } from './end.ts'
+import { endedRequestMail } from './mail.ts'
 
 /** The most hours a request may be given at a time. */
 const MOST_HOURS = 168

@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { endRequestedOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
-import { lockPayment, markEnded } from '../rows/payment-queries.ts'
+import { lockPayment } from '../rows/payment-queries.ts'
+import { markEnded } from '../rows/payment-state-queries.ts'
 import { findRequest, markRequestEnded, type RequestOutcome, type RequestRow } from '../rows/request-queries.ts'
 
 interface Ending {

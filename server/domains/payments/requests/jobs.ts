@@ -1,8 +1,8 @@
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { findRequest, listOverdueRequests, listUnremindedRequests, markReminded } from '../rows/request-queries.ts'
 import { endRequest } from './end.ts'
 import { endedRequestMail, requestMail } from './mail.ts'
-import { findRequest, listOverdueRequests, listUnremindedRequests, markReminded } from '../rows/request-queries.ts'
 
 const BATCH = 200
 

@@ -4,15 +4,15 @@ import type { requestPayment as call, RequestMethod } from '@shop/contract/payme
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { acceptRequest } from './accept.ts'
 import { cancelPayment } from '../attempts/end.ts'
+import { startAttempt } from '../attempts/start.ts'
 import type { Providers, RequestAccounts } from '../providers/providers.ts'
 import { listOpenPayments, type PaymentRow } from '../rows/payment-queries.ts'
-import { answerFree, answerRequest } from './answer.ts'
 import { findRequestOfCart, findStanding } from '../rows/request-queries.ts'
-import { type Expected, isExpected, requestObstacle } from './rules.ts'
 import { settlePayment } from '../settling/settle.ts'
-import { startAttempt } from '../attempts/start.ts'
+import { acceptRequest } from './accept.ts'
+import { answerFree, answerRequest } from './answer.ts'
+import { type Expected, isExpected, requestObstacle } from './rules.ts'
 
 interface Asked {
   cart_id: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWithheld, REQUEST_MS, requestObstacle, type Standing } from './rules.ts'
+import type { Standing } from '../rows/request-queries.ts'
+import { isWithheld, REQUEST_MS, requestObstacle } from './rules.ts'
 
 type Asked = Parameters<typeof requestObstacle>[1]
 

@@ -2,6 +2,7 @@ import type { Cart } from '@shop/contract/cart.ts'
 import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Standing } from '../rows/request-queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,14 +14,6 @@ const MOST_PIECES = 5
 
 /** Two requests that expired within so long withhold the method, for so long again (rules 3). */
 const WITHHELD_MS = 30 * 24 * HOUR_MS
-
-/** How a customer stands with requests. */
-export interface Standing {
-  /** Does one wait for its money? */
-  waiting: boolean
-  /** When the last two expired, the latest first. */
-  expired: Date[]
-}
 
 type Obstacle = Extract<
   RefusalCode,

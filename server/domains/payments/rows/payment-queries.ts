@@ -25,8 +25,8 @@ export interface PaymentRow {
   created_at: Date
 }
 
-/** The columns of an attempt; the table goes by the name of payment. */
-function attemptRow(db: Db) {
+/** The columns of a payment; the table goes by the name of `payment`. */
+export function paymentRow(db: Db) {
   return db`
     payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
     payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
@@ -42,14 +42,14 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [row] = await tx<PaymentRow[]>`
     with payment as (insert into payments ${tx({ ...values, status: 'starting' })} returning *)
-    select ${attemptRow(tx)} from payment`
+    select ${paymentRow(tx)} from payment`
   return row!
 }
 
 /** The attempts under way for an order, one a method at most. */
 export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]> {
   return db<PaymentRow[]>`
-    select ${attemptRow(db)} from payments payment
+    select ${paymentRow(db)} from payments payment
     where payment.order_id = ${order_id} and payment.status in ('starting', 'open')
     order by payment.id`
 }
@@ -62,24 +62,12 @@ export interface Attempt extends PaymentRow {
 
 export function listAttempts(db: Db, cart_id: string): Promise<Attempt[]> {
   return db<Attempt[]>`
-    select ${attemptRow(db)},
+    select ${paymentRow(db)},
       orders.snapshot, holds.expires_at as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
     left join holds on holds.order_id = orders.id and holds.ended_at is null
     where orders.cart_id = ${cart_id} and orders.number is null`
-}
-
-/** Notes what the provider gave the attempt: a card form's secret with its name. False when it was ended meanwhile. */
-export async function markOpened(
-  db: Db,
-  id: number,
-  { provider_ref, client_secret = null }: { provider_ref: string; client_secret?: string | null },
-): Promise<boolean> {
-  const opened = await db`
-    update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
-    where id = ${id} and status in ('starting', 'open')`
-  return opened.count > 0
 }
 
 export interface PaymentWithOrder extends PaymentRow {
@@ -93,7 +81,7 @@ export interface PaymentWithOrder extends PaymentRow {
 /** A payment by the provider's name for it, with what its owner is told of the order. */
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
-    select ${attemptRow(db)},
+    select ${paymentRow(db)},
       orders.cart_id, orders.number, orders.code, orders.email, coalesce(entry.crystals, 0) as crystals
     from payments payment
     join orders on orders.id = payment.order_id
@@ -103,88 +91,33 @@ export async function findPaymentByRef(db: Db, provider_ref: string): Promise<Pa
 }
 
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await db<PaymentRow[]>`select ${attemptRow(db)} from payments payment where id = ${id}`
+  const [row] = await db<PaymentRow[]>`select ${paymentRow(db)} from payments payment where id = ${id}`
   return row
 }
 
 /** Takes a payment for this transaction. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-  const [row] = await tx<PaymentRow[]>`select ${attemptRow(tx)} from payments payment where id = ${id} for update`
+  const [row] = await tx<PaymentRow[]>`select ${paymentRow(tx)} from payments payment where id = ${id} for update`
   return row
 }
 
-export async function markRefunded(db: Db, id: number): Promise<void> {
-  await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
+/** Takes all payments of an order for this transaction. */
+export async function lockPaymentsOf(tx: Tx, order_id: number): Promise<void> {
+  await tx`select from payments where order_id = ${order_id} order by id for update`
 }
 
-/** A request stands: its attempt waits for staff. */
-export async function markAccepted(tx: Tx, id: number): Promise<void> {
-  await tx`update payments set status = 'open' where id = ${id} and status = 'starting'`
+/** The payment that made an order. */
+export interface SettledPayment {
+  id: number
+  method: PaymentRow['method']
+  amount: number
 }
 
-/** The order is paid with this one. True when others are still under way for it: they must be ended. */
-export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const [row] = await tx<{ has_rivals: boolean }[]>`
-    with settled as (
-      update payments set status = 'settled', settled_at = ${at}, client_secret = null, flag = null
-      where id = ${id} returning order_id
-    )
-    select exists (
-      select from payments rival join settled using (order_id)
-      where rival.id <> ${id} and rival.status in ('starting', 'open')
-    ) as has_rivals`
-  return row!.has_rivals
-}
-
-/**
- * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, or it was opened at its
- * provider since it was read. False then.
- */
-export async function markEnded(
-  db: Db,
-  { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
-  status: 'cancelled' | 'failed',
-  capturing_after: Date,
-): Promise<boolean> {
-  const ended = await db`
-    update payments set status = ${status}, client_secret = null
-    where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
-      and (capturing_since is null or capturing_since <= ${capturing_after})`
-  return ended.count > 0
-}
-
-/** Says that money is about to be taken with an attempt; undefined when it has ended. */
-export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
-  const [row] = await db<PaymentRow[]>`
-    update payments payment set capturing_since = ${at}
-    where payment.id = ${id} and payment.status = 'open' returning ${attemptRow(db)}`
+/** Takes the payment that made an order, for this transaction; undefined when none did. */
+export async function lockSettledPayment(tx: Tx, order_id: number): Promise<SettledPayment | undefined> {
+  const [row] = await tx<SettledPayment[]>`
+    select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`
   return row
-}
-
-/** Notes that try number `tries` was declined. False when that was known, so that it counts once. */
-export async function markDeclined(db: Db, id: number, tries: number, at: Date): Promise<boolean> {
-  const noted = await db`
-    update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
-    where id = ${id} and capture_tries = ${tries}`
-  return noted.count > 0
-}
-
-export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {
-  await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
-}
-
-/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. Null: that is over. */
-export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
-  await db`update payments set flag = ${flag} where id = ${id}`
-}
-
-/** The same, unless its money has come as it was asked for. */
-export async function flagUnpaid(db: Db, id: number, flag: string): Promise<void> {
-  await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
-}
-
-export async function markChecked(db: Db, id: number, at: Date): Promise<void> {
-  await db`update payments set checked_at = ${at} where id = ${id}`
 }
 
 export interface OpenPayment extends PaymentRow {
@@ -195,7 +128,7 @@ export interface OpenPayment extends PaymentRow {
 /** Attempts under way that nobody has looked at for a while, the longest first. Requests that stand wait for staff. */
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
-    select ${attemptRow(db)},
+    select ${paymentRow(db)},
       orders.status = 'placed' and exists (select from holds where holds.order_id = orders.id and holds.ended_at is null) as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
@@ -203,27 +136,4 @@ export function listUncheckedPayments(db: Db, before: Date, limit: number): Prom
       and (payment.checked_at is null or payment.checked_at < ${before})
     order by payment.checked_at nulls first, payment.created_at
     limit ${limit}`
-}
-
-/** Paid orders and settled payments that are not each other's, and flagged payments. */
-export async function listPaymentFaults(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
-    from orders
-    where orders.payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed') and not exists (
-      select from payments
-      where payments.order_id = orders.id and payments.status = 'settled'
-        and payments.amount = orders.total and payments.currency = orders.currency
-    )
-    union all
-    select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
-    from payments join orders on orders.id = payments.order_id
-    where payments.status = 'settled' and (orders.number is null
-      or orders.payment_status not in ('paid', 'partially_refunded', 'refunded', 'disputed'))
-    union all
-    select format('PayPal took the money of payment %s, but its capture has no name here', id)
-    from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
-    union all
-    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null`
-  return rows.map(({ fault }) => fault)
 }

@@ -166,17 +166,3 @@ export async function listStuckRefunds(db: Db, before: Date, limit: number): Pro
     limit ${limit}`
   return rows.map(({ id }) => id)
 }
-
-/** The payment that made an order. */
-export interface SettledPayment {
-  id: number
-  method: PaymentRow['method']
-  amount: number
-}
-
-/** Takes the payment that made an order, for this transaction; undefined when none did. */
-export async function lockSettledPayment(tx: Tx, order_id: number): Promise<SettledPayment | undefined> {
-  const [row] = await tx<SettledPayment[]>`
-    select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`
-  return row
-}

@@ -1,7 +1,6 @@
-import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Standing } from '../requests/rules.ts'
 
 export type RequestOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
 
@@ -78,6 +77,14 @@ export async function listUnremindedRequests(db: Db, now: Date, limit: number): 
   return rows.map(({ payment_id }) => payment_id)
 }
 
+/** How a customer stands with requests. */
+export interface Standing {
+  /** Does one wait for its money? */
+  waiting: boolean
+  /** When the last two expired, the latest first. */
+  expired: Date[]
+}
+
 export async function findStanding(db: Db, customer_id: number): Promise<Standing> {
   const [row] = await db<{ waiting: boolean; expired: string[] }[]>`
     select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
@@ -127,31 +134,4 @@ export async function moveDeadline(tx: Tx, payment_id: number, hours: number, no
     where payment_id = ${payment_id} and ended_at is null and deadline > ${now}
     returning deadline`
   return row?.deadline
-}
-
-/** Requests, orders, payments and holds that tell different stories, in a sentence each. */
-export async function listRequestFaults(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault
-    from orders
-    where orders.number is not null and orders.payment_status = 'pending' and not exists (
-      select from payment_requests request
-      join payments payment on payment.id = request.payment_id and payment.status = 'open'
-      join holds on holds.order_id = orders.id and holds.kind = 'request' and holds.ended_at is null
-        and holds.expires_at = request.deadline
-      where request.order_id = orders.id and request.ended_at is null
-        and payment.amount = orders.total and payment.currency = orders.currency
-    )
-    union all
-    select format('the request of order %s waits, but the order is %s and its payment %s', orders.id, orders.status, orders.payment_status)
-    from payment_requests request join orders on orders.id = request.order_id
-    where request.ended_at is null and (orders.number is null or orders.status <> 'placed' or orders.payment_status <> 'pending')
-    union all
-    select format('the request of order %s is %s, but its payment is %s', orders.id, request.outcome, payment.status)
-    from payment_requests request
-    join payments payment on payment.id = request.payment_id
-    join orders on orders.id = request.order_id
-    where request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
-      and payment.status <> 'refunded'`
-  return rows.map(({ fault }) => fault)
 }

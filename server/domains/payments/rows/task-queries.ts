@@ -1,11 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
-
-/** Somebody looked at a payment that did not match. False when none is marked. */
-export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
-  const seen = await tx`update payments set flag = null where id = ${id} and flag is not null`
-  return seen.count > 0
-}
+import type { Db } from '../../../platform/db.ts'
 
 /** Something about money that only a person can bring to an end. `amount` is minor units. */
 export interface MoneyTask {

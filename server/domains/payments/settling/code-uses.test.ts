@@ -13,7 +13,7 @@ import {
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { endCode } from '../../codes/codes.ts'
-import { releaseHolds } from '../jobs.ts'
+import { releaseHolds } from '../attempts/jobs.ts'
 
 let t: TestShop
 let product: TestProduct

@@ -6,13 +6,13 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { hashPassword } from '../../accounts/accounts.ts'
 import { releaseHold } from '../../stock/stock.ts'
+import { startAttempt } from '../attempts/start.ts'
 import { cancelOrderFor } from '../cancelling/cancel-order.ts'
 import { recordSent } from '../refunds/desk.ts'
 import { confirmRequest } from '../requests/desk.ts'
 import { expireRequests } from '../requests/jobs.ts'
-import { settlePayment } from './settle.ts'
-import { startAttempt } from '../attempts/start.ts'
 import { listMoneyTasks } from '../rows/task-queries.ts'
+import { settlePayment } from './settle.ts'
 
 // Money that comes after its order ended, or beside other money for it: an order that stands keeps what it claimed, and
 // nothing is had twice.

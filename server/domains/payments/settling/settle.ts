@@ -6,18 +6,12 @@ import { closeCart } from '../../cart/cart.ts'
 import { claimCode, lockCode } from '../../codes/codes.ts'
 import { endUnpaidOrder, isOwnerGone, keepFirstOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { releaseHold, sellHold, sellLate } from '../../stock/stock.ts'
-import { giveBack } from '../refunds/give-back.ts'
-import { crystalsOf, place } from './place.ts'
 import { isRequestMethod } from '../providers/providers.ts'
-import {
-  flagPayment,
-  lockPayment,
-  markCaptured,
-  markEnded,
-  markSettled,
-  type PaymentRow,
-} from '../rows/payment-queries.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { lockPayment, type PaymentRow } from '../rows/payment-queries.ts'
+import { flagPayment, markCaptured, markEnded, markSettled } from '../rows/payment-state-queries.ts'
 import { markRequestEnded } from '../rows/request-queries.ts'
+import { crystalsOf, place } from './place.ts'
 
 /** What the provider says was taken. `amount` is minor units. */
 export interface Taken {

@@ -1,17 +1,13 @@
-import type { ProviderEvent } from '../../outside/payment-provider.ts'
-import type { JobData } from '../../platform/jobs.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { endUnpaidOrder } from '../orders/orders.ts'
-import { listExpiredHolds, releaseHold } from '../stock/stock.ts'
-import { cancelPayment } from './attempts/end.ts'
-import { countDecline } from './attempts/declines.ts'
-import { look } from './reconciling/look.ts'
-import { findPaymentByAnyRef } from './rows/news-queries.ts'
-import { takeInReturns } from './refunds/provider-returns.ts'
-import type { Providers } from './providers/providers.ts'
-import { findPaymentByRef, flagUnpaid, listOpenPayments, type PaymentRow } from './rows/payment-queries.ts'
-
-const BATCH = 200
+import type { ProviderEvent } from '../../../outside/payment-provider.ts'
+import type { JobData } from '../../../platform/jobs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { countDecline } from '../attempts/declines.ts'
+import type { Providers } from '../providers/providers.ts'
+import { takeInReturns } from '../refunds/provider-returns.ts'
+import { findPaymentByAnyRef } from '../rows/news-queries.ts'
+import { findPaymentByRef, type PaymentRow } from '../rows/payment-queries.ts'
+import { flagUnpaid } from '../rows/payment-state-queries.ts'
+import { look } from './look.ts'
 
 /** Job `payment-event`: queued by a webhook. The event only says where to look; the provider is asked what is true. */
 export async function handlePaymentEvent(shop: Shop, providers: Providers, job: JobData): Promise<void> {
@@ -53,34 +49,4 @@ async function handleReturn(shop: Shop, providers: Providers, ref: string): Prom
 
 function wasTriedSince({ capturing_since, declined_at }: PaymentRow, told_at: Date): boolean {
   return [capturing_since, declined_at].some((tried) => tried !== null && tried >= told_at)
-}
-
-/** Job `end-rivals`: an order is paid; what else was under way for it must not be paid any more, or goes back. */
-export async function endRivals(shop: Shop, providers: Providers, job: JobData): Promise<void> {
-  for (const rival of await listOpenPayments(shop.db, Number(job.order_id))) {
-    const ended = await cancelPayment(shop, providers, rival, 'superseded')
-    if (ended === 'unavailable') throw new Error(`payment ${rival.id} cannot be ended yet`)
-  }
-}
-
-/** Job `release-holds`, every minute: pieces kept long enough go back on sale, once their payments are cancelled. */
-export async function releaseHolds(shop: Shop, providers: Providers): Promise<void> {
-  for (const order_id of await listExpiredHolds(shop.db, shop.clock.now(), BATCH)) {
-    try {
-      await endHold(shop, providers, order_id)
-    } catch (error) {
-      shop.log.warn({ err: error, order_id }, 'hold could not be released')
-    }
-  }
-}
-
-async function endHold(shop: Shop, providers: Providers, order_id: number): Promise<void> {
-  const payments = await listOpenPayments(shop.db, order_id)
-  for (const payment of payments) await cancelPayment(shop, providers, payment, 'expired')
-  if (payments.length > 0) return
-  const at = shop.clock.now()
-  await shop.db.begin(async (tx) => {
-    await endUnpaidOrder(tx, order_id, 'expired', 'shop', at)
-    await releaseHold(tx, shop, { order_id, outcome: 'expired', actor: 'shop', at })
-  })
 }

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db.ts'
+
+/** Requests, orders, payments and holds that tell different stories, in a sentence each. */
+export async function listRequestFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault
+    from orders
+    where orders.number is not null and orders.payment_status = 'pending' and not exists (
+      select from payment_requests request
+      join payments payment on payment.id = request.payment_id and payment.status = 'open'
+      join holds on holds.order_id = orders.id and holds.kind = 'request' and holds.ended_at is null
+        and holds.expires_at = request.deadline
+      where request.order_id = orders.id and request.ended_at is null
+        and payment.amount = orders.total and payment.currency = orders.currency
+    )
+    union all
+    select format('the request of order %s waits, but the order is %s and its payment %s', orders.id, orders.status, orders.payment_status)
+    from payment_requests request join orders on orders.id = request.order_id
+    where request.ended_at is null and (orders.number is null or orders.status <> 'placed' or orders.payment_status <> 'pending')
+    union all
+    select format('the request of order %s is %s, but its payment is %s', orders.id, request.outcome, payment.status)
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
+      and payment.status <> 'refunded'`
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,94 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import { paymentRow, type PaymentRow } from './payment-queries.ts'
+
+/** Notes what the provider gave the attempt: a card form's secret with its name. False when it was ended meanwhile. */
+export async function markOpened(
+  db: Db,
+  id: number,
+  { provider_ref, client_secret = null }: { provider_ref: string; client_secret?: string | null },
+): Promise<boolean> {
+  const opened = await db`
+    update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
+    where id = ${id} and status in ('starting', 'open')`
+  return opened.count > 0
+}
+
+export async function markRefunded(db: Db, id: number): Promise<void> {
+  await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
+}
+
+/** A request stands: its attempt waits for staff. */
+export async function markAccepted(tx: Tx, id: number): Promise<void> {
+  await tx`update payments set status = 'open' where id = ${id} and status = 'starting'`
+}
+
+/** The order is paid with this one. True when others are still under way for it: they must be ended. */
+export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const [row] = await tx<{ has_rivals: boolean }[]>`
+    with settled as (
+      update payments set status = 'settled', settled_at = ${at}, client_secret = null, flag = null
+      where id = ${id} returning order_id
+    )
+    select exists (
+      select from payments rival join settled using (order_id)
+      where rival.id <> ${id} and rival.status in ('starting', 'open')
+    ) as has_rivals`
+  return row!.has_rivals
+}
+
+/**
+ * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, or it was opened at its
+ * provider since it was read. False then.
+ */
+export async function markEnded(
+  db: Db,
+  { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
+  status: 'cancelled' | 'failed',
+  capturing_after: Date,
+): Promise<boolean> {
+  const ended = await db`
+    update payments set status = ${status}, client_secret = null
+    where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
+      and (capturing_since is null or capturing_since <= ${capturing_after})`
+  return ended.count > 0
+}
+
+/** Says that money is about to be taken with an attempt; undefined when it has ended. */
+export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`
+    update payments payment set capturing_since = ${at}
+    where payment.id = ${id} and payment.status = 'open' returning ${paymentRow(db)}`
+  return row
+}
+
+/** Notes that try number `tries` was declined. False when that was known, so that it counts once. */
+export async function markDeclined(db: Db, id: number, tries: number, at: Date): Promise<boolean> {
+  const noted = await db`
+    update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
+    where id = ${id} and capture_tries = ${tries}`
+  return noted.count > 0
+}
+
+export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {
+  await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
+}
+
+/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. Null: that is over. */
+export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id}`
+}
+
+/** The same, unless its money has come as it was asked for. */
+export async function flagUnpaid(db: Db, id: number, flag: string): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
+}
+
+/** Somebody looked at a payment that did not match. False when none is marked. */
+export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
+  const seen = await tx`update payments set flag = null where id = ${id} and flag is not null`
+  return seen.count > 0
+}
+
+export async function markChecked(db: Db, id: number, at: Date): Promise<void> {
+  await db`update payments set checked_at = ${at} where id = ${id}`
+}
