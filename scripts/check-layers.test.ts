@@ -113,6 +113,55 @@ describe('domains', () => {
   })
 })
 
+describe('rooms of a domain', () => {
+  const front = 'server/domains/payments/payments.ts'
+  const files = {
+    [front]: '',
+    'server/domains/payments/rows/rows.ts': '',
+    'server/domains/payments/methods/card.ts': '',
+    'server/domains/payments/requests/request.ts': '',
+  }
+
+  test.each([
+    ['one below passes', 'methods/pay.ts', '../rows/rows.ts', undefined],
+    ['its own passes', 'methods/pay.ts', './card.ts', undefined],
+    ['any passes above them', 'routes.ts', './methods/card.ts', undefined],
+    [
+      'one above is refused, types too',
+      'rows/read.ts',
+      '../methods/card.ts',
+      'payments/rows may not import payments/methods, which does not stand below it',
+    ],
+    [
+      'one beside is refused',
+      'requests/ask.ts',
+      '../methods/card.ts',
+      'payments/requests may not import payments/methods, which does not stand below it',
+    ],
+    [
+      'none may lean on what stands above all',
+      'rows/read.ts',
+      '../payments.ts',
+      'payments/rows may not import payments.ts, which stands above the rooms',
+    ],
+    [
+      'one without a place is refused',
+      'cellar/x.ts',
+      '../rows/rows.ts',
+      'payments/cellar has no place among the rooms of layers.json',
+    ],
+  ])('%s', (_, file, specifier, says) => {
+    const from = `server/domains/payments/${file}`
+    const found = faultsOf({ ...files, [from]: `import type { X } from '${specifier}'` })
+    expect(found.filter((fault) => !fault.includes('circle'))).toEqual(says ? [`${from}:1 ${says}`] : [])
+  })
+
+  test('a test may look into all of them', () => {
+    const test = { 'server/domains/payments/rows/rows.test.ts': "import '../methods/card.ts'" }
+    expect(faultsOf({ ...files, ...test })).toEqual([])
+  })
+})
+
 describe('screens', () => {
   const home = { 'storefront/screens/shop/home/screen.tsx': '' }
 

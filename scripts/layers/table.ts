@@ -9,6 +9,8 @@ export interface Table {
     folder: string
     /** Low to high: a domain may import those on lower rungs. */
     rungs: string[][]
+    /** The folders of a large domain, by its name, low to high in the same way; its own files stand above them all. */
+    rooms: Record<string, string[][]>
     /** Composition files, and which files of a domain they may import beside its front door. */
     side_doors: { for: string[]; files: string[] }
   }

@@ -5,6 +5,7 @@ import { checkColours } from './colours.ts'
 import { checkDomains } from './domains.ts'
 import { checkEnvironment } from './environment.ts'
 import { checkOutsideWorld } from './outside-world.ts'
+import { checkRooms } from './rooms.ts'
 import { checkSchemas } from './schema.ts'
 import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
@@ -15,6 +16,7 @@ import type { Table } from '../table.ts'
 const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkArrows,
   checkDomains,
+  checkRooms,
   checkScreens,
   checkCircles,
   checkSql,
