@@ -1,4 +1,3 @@
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { addressFact, ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -37,13 +36,9 @@ const words = {
 export function orderCameBack(back: OrderCameBackMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
-  const { name, number, carrier, lines, address, kept = false } = back
+  const { number, carrier, lines, address, kept = false } = back
   return {
-    ...ofOrder(number, context),
-    subject: say.subject(number),
-    preheader: say.preheader,
-    heading: say.heading,
-    greeting: greeting(name, lang),
+    ...ofOrder(back, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
     paragraphs: [say.told(carrier), kept ? say.kept : say.next],
     facts: [addressFact(address, lang)],
     lines: pieceLines(lines, context),

@@ -1,7 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { PaidWith } from '@shop/contract/orders.ts'
 import { crystalsTaken } from './crystals-taken.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { moneyBack, ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -50,13 +49,9 @@ const words = {
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
-  const { name, number, amount, currency, paid_with, transfer, crystals, by_shop, reason } = order
+  const { number, amount, currency, paid_with, transfer, crystals, by_shop, reason } = order
   return {
-    ...ofOrder(number, context),
-    subject: say.subject(number),
-    preheader: say.preheader,
-    heading: say.heading,
-    greeting: greeting(name, lang),
+    ...ofOrder(order, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
     paragraphs: [by_shop ? say.ours : say.own],
     ...(by_shop && reason !== null ? { facts: [{ label: say.reason, value: reason }] } : {}),
     advice: [

@@ -1,5 +1,4 @@
 import { shownDay } from '../../../platform/shown-time.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -39,13 +38,9 @@ const words = {
 export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]
-  const { name, number, return_until, lines } = delivered
+  const { number, return_until, lines } = delivered
   return {
-    ...ofOrder(number, context),
-    subject: say.subject(number),
-    preheader: say.preheader,
-    heading: say.heading,
-    greeting: greeting(name, lang),
+    ...ofOrder(delivered, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
     paragraphs: [say.told, say.back(shownDay(new Date(return_until), lang)), say.missing],
     links: [{ label: say.returns, link: `${public_url}/cambios-y-devoluciones` }],
     lines: pieceLines(lines, context),

@@ -1,6 +1,5 @@
 import type { PaidWith } from '@shop/contract/orders.ts'
 import { shownDay } from '../../../platform/shown-time.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { addressFact, methodFact, ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
 import { type PricedPiece, pricedLines } from './piece-lines.ts'
@@ -53,11 +52,7 @@ export function orderPaid(order: OrderPaidMail, context: MailContext): MailConte
   const say = words[lang]
   const { number, crystals, gift } = order
   return {
-    ...ofOrder(number, context),
-    subject: say.subject(number),
-    preheader: say.preheader,
-    heading: say.heading,
-    greeting: greeting(order.name, lang),
+    ...ofOrder(order, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
     paragraphs: [
       order.paid_with === 'free' ? say.free : say.paid,
       say.next,

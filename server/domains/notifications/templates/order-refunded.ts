@@ -2,7 +2,6 @@ import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { PaidWith } from '@shop/contract/orders.ts'
 import { crystalsTaken } from './crystals-taken.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { moneyBack, ofOrder } from './order-words.ts'
 
@@ -42,14 +41,14 @@ const words = {
 export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
-  const { name, number, amount, currency, paid_with, whole, crystals } = refund
+  const { number, amount, currency, paid_with, whole, crystals } = refund
   const money = formatMoney(amount, currency, lang)
   return {
-    ...ofOrder(number, context),
-    subject: say.subject(number, money),
-    preheader: say.preheader(whole),
-    heading: say.heading,
-    greeting: greeting(name, lang),
+    ...ofOrder(
+      refund,
+      { subject: say.subject(number, money), preheader: say.preheader(whole), heading: say.heading },
+      context,
+    ),
     paragraphs: [
       moneyBack(paid_with, amount, currency, lang),
       ...(whole ? [say.whole] : []),

@@ -1,4 +1,3 @@
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { addressFact, ofOrder } from './order-words.ts'
 import { parcelFacts, parcelLink } from './parcel-words.ts'
@@ -72,14 +71,15 @@ export function orderShipped(sent: OrderShippedMail, context: MailContext): Mail
   const { lang } = context
   const say = words[lang]
   const what = say[sent.again ? 'again' : sent.corrected ? 'corrected' : 'left']
-  const order = ofOrder(sent.number, context)
-  const followed = parcelLink(sent.tracking_url, lang)
-  return {
-    ...order,
+  const opening = {
     subject: what.subject(sent.number),
     preheader: say.preheader(sent.carrier, sent.waybill),
     heading: what.heading,
-    greeting: greeting(sent.name, lang),
+  }
+  const order = ofOrder(sent, opening, context)
+  const followed = parcelLink(sent.tracking_url, lang)
+  return {
+    ...order,
     paragraphs: [what.told(sent.carrier), ...(sent.gift === null ? [] : [say.gift(sent.gift)])],
     facts: parcelFacts(sent, lang),
     advice: [say.next],

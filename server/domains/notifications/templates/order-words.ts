@@ -2,6 +2,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { orderPath } from '@shop/contract/order-path.ts'
 import type { PaidWith } from '@shop/contract/orders.ts'
+import { greeting } from './greeting.ts'
 import type { MailContent, MailContext, MailFact, MailLink } from './mail-content.ts'
 
 /** What an order costs, in minor units of `currency`. */
@@ -64,10 +65,29 @@ const words = {
   },
 }
 
-/** What every message about an order has: which one it is, a button that opens it, and why it came. */
-export function ofOrder(number: string, { lang, public_url }: MailContext) {
+/** What a mail is called in a mailbox, what a program shows beside that, and what happened. */
+type Opening = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
+
+/**
+ * What every message about an order has: how it opens, to whom, which order it is about, a button that leads there, and
+ * why it came.
+ */
+export function ofOrder(
+  { name, number }: { name: string; number: string },
+  { subject, preheader, heading }: Opening,
+  { lang, public_url }: MailContext,
+) {
   const button: MailLink = { label: words[lang].button, link: `${public_url}${orderPath(number)}` }
-  return { lang, about: words[lang].about(number), button, reason: 'order' } satisfies Partial<MailContent>
+  return {
+    lang,
+    subject,
+    preheader,
+    about: words[lang].about(number),
+    heading,
+    greeting: greeting(name, lang),
+    button,
+    reason: 'order',
+  } satisfies Partial<MailContent>
 }
 
 export function sumRows(sums: SumsOfMail, lang: Lang): { label: string; amount: string }[] {

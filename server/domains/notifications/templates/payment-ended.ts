@@ -1,5 +1,4 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
 import { type PricedPiece, pricedLines } from './piece-lines.ts'
@@ -55,10 +54,8 @@ const words = {
 export function paymentExpired(ended: PaymentEndedMail, context: MailContext): MailContent {
   const say = words[context.lang].expired
   return {
-    ...whatEnded(ended, context),
-    subject: say.subject(ended.number),
-    preheader: say.preheader,
-    heading: say.heading,
+    ...ofOrder(ended, { ...say, subject: say.subject(ended.number) }, context),
+    ...whatFor(ended, context),
     paragraphs: [say.told(moneyOf(ended, context)), say.sent],
   }
 }
@@ -67,24 +64,17 @@ export function paymentExpired(ended: PaymentEndedMail, context: MailContext): M
 export function paymentRejected(ended: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
   const say = words[context.lang].rejected
   return {
-    ...whatEnded(ended, context),
-    subject: say.subject(ended.number),
-    preheader: say.preheader(ended.reason),
-    heading: say.heading,
+    ...ofOrder(ended, { ...say, subject: say.subject(ended.number), preheader: say.preheader(ended.reason) }, context),
+    ...whatFor(ended, context),
     paragraphs: [say.told(moneyOf(ended, context))],
     facts: [{ label: say.reason, value: ended.reason }],
     advice: [say.sent],
   }
 }
 
-function whatEnded(ended: PaymentEndedMail, context: MailContext) {
-  const { name, number, currency, lines } = ended
-  return {
-    ...ofOrder(number, context),
-    greeting: greeting(name, context.lang),
-    lines: pricedLines(lines, currency, context),
-    totals: sumRows(ended, context.lang),
-  }
+/** The pieces of the request, and what they cost. */
+function whatFor(ended: PaymentEndedMail, context: MailContext) {
+  return { lines: pricedLines(ended.lines, ended.currency, context), totals: sumRows(ended, context.lang) }
 }
 
 function moneyOf({ amount, currency }: PaymentEndedMail, { lang }: MailContext): string {

@@ -47,13 +47,11 @@ export function paymentFailed(failed: PaymentFailedMail, context: MailContext): 
   const { name, number, amount, currency, paid_with } = failed
   const say = words[lang]
   const money = formatMoney(amount, currency, lang)
-  const to_cart = { lang, reason: 'order', button: { label: say.button, link: `${public_url}/carrito` } } as const
+  const opening = { subject: say.subject(number), preheader: say.preheader(money), heading: say.heading }
+  const button = { label: say.button, link: `${public_url}/carrito` }
+  const to_cart = { lang, reason: 'order', ...opening, greeting: greeting(name, lang), button } as const
   return {
-    ...(number === null ? to_cart : ofOrder(number, context)),
-    subject: say.subject(number),
-    preheader: say.preheader(money),
-    heading: say.heading,
-    greeting: greeting(name, lang),
+    ...(number === null ? to_cart : ofOrder({ name, number }, opening, context)),
     paragraphs: [say.told(money), moneyBack(paid_with, amount, currency, lang), say.sorry],
     lines: pieceLines(failed.lines, context),
   }

@@ -1,4 +1,3 @@
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { addressFact, ofOrder, sumRows } from './order-words.ts'
 import { pricedLines } from './piece-lines.ts'
@@ -29,11 +28,15 @@ export function paymentPending(request: TransferMail, context: MailContext): Mai
   const say = words[lang]
   const { method, money, until, facts } = transferOf(request, lang)
   return {
-    ...ofOrder(request.number, context),
-    subject: say.subject(request.number, method),
-    preheader: say.preheader(money, request.reference),
-    heading: say.heading,
-    greeting: greeting(request.name, lang),
+    ...ofOrder(
+      request,
+      {
+        subject: say.subject(request.number, method),
+        preheader: say.preheader(money, request.reference),
+        heading: say.heading,
+      },
+      context,
+    ),
     paragraphs: [say.kept(method, until)],
     facts,
     advice: [request.instructions, say.next],

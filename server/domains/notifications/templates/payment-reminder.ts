@@ -1,4 +1,3 @@
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder, sumRows } from './order-words.ts'
 import { pricedLines } from './piece-lines.ts'
@@ -29,11 +28,11 @@ export function paymentReminder(request: TransferMail, context: MailContext): Ma
   const say = words[lang]
   const { method, money, until, facts } = transferOf(request, lang)
   return {
-    ...ofOrder(request.number, context),
-    subject: say.subject(request.number),
-    preheader: say.preheader(until),
-    heading: say.heading,
-    greeting: greeting(request.name, lang),
+    ...ofOrder(
+      request,
+      { subject: say.subject(request.number), preheader: say.preheader(until), heading: say.heading },
+      context,
+    ),
     paragraphs: [say.kept(money, method, until), say.sent],
     facts,
     advice: [request.instructions],

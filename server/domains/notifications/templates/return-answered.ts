@@ -1,5 +1,4 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -23,11 +22,15 @@ export function returnApproved(said: ReturnApprovedMail, context: MailContext): 
   const say = words[lang]
   const approved = say.approved
   return {
-    ...ofOrder(said.number, context),
-    subject: approved.subject[said.kind](said.number),
-    preheader: approved.preheader[said.kind],
-    heading: approved.heading[said.kind],
-    greeting: greeting(said.name, lang),
+    ...ofOrder(
+      said,
+      {
+        subject: approved.subject[said.kind](said.number),
+        preheader: approved.preheader[said.kind],
+        heading: approved.heading[said.kind],
+      },
+      context,
+    ),
     paragraphs: [approved.told[said.kind], ...(said.size_gone ? [approved.size_gone] : [])],
     ...(said.answer === null ? {} : { facts: [{ label: approved.how, value: said.answer }] }),
     advice: [approved.send, said.our_fault ? approved.we_pay : approved.you_pay],
@@ -48,11 +51,15 @@ export function returnDeclined(said: ReturnDeclinedMail, context: MailContext): 
   const { lang } = context
   const { declined } = words[lang]
   return {
-    ...ofOrder(said.number, context),
-    subject: declined.subject(said.number),
-    preheader: said.answer ?? declined.never_came,
-    heading: said.answer === null ? declined.closed : declined.heading,
-    greeting: greeting(said.name, lang),
+    ...ofOrder(
+      said,
+      {
+        subject: declined.subject(said.number),
+        preheader: said.answer ?? declined.never_came,
+        heading: said.answer === null ? declined.closed : declined.heading,
+      },
+      context,
+    ),
     paragraphs: [said.answer === null ? declined.never_came : declined.told],
     ...(said.answer === null ? {} : { facts: [{ label: declined.reason, value: said.answer }] }),
     advice: [declined.write],

@@ -1,5 +1,4 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder } from './order-words.ts'
 import { parcelFacts, parcelLink } from './parcel-words.ts'
@@ -17,11 +16,11 @@ export function returnReceived(said: ReturnReceivedMail, context: MailContext): 
   const { lang } = context
   const { received } = words[lang]
   return {
-    ...ofOrder(said.number, context),
-    subject: received.subject(said.number),
-    preheader: received.told[said.kind],
-    heading: received.heading,
-    greeting: greeting(said.name, lang),
+    ...ofOrder(
+      said,
+      { subject: received.subject(said.number), preheader: received.told[said.kind], heading: received.heading },
+      context,
+    ),
     paragraphs: [received.told[said.kind]],
     lines: pieceLines(said.lines, context),
   }
@@ -40,14 +39,15 @@ export interface ReturnExchangedMail {
 export function returnExchanged(sent: ReturnExchangedMail, context: MailContext): MailContent {
   const { lang } = context
   const { exchanged } = words[lang]
-  const order = ofOrder(sent.number, context)
-  const followed = parcelLink(sent.tracking_url, lang)
-  return {
-    ...order,
+  const opening = {
     subject: exchanged.subject(sent.number),
     preheader: exchanged.preheader(sent.carrier, sent.waybill),
     heading: exchanged.heading,
-    greeting: greeting(sent.name, lang),
+  }
+  const order = ofOrder(sent, opening, context)
+  const followed = parcelLink(sent.tracking_url, lang)
+  return {
+    ...order,
     paragraphs: [exchanged.told(sent.carrier)],
     facts: parcelFacts(sent, lang),
     ...(followed ? { button: followed, links: [order.button] } : {}),

@@ -1,6 +1,5 @@
 import { deskNumber } from '../../../platform/desk-number.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
-import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
@@ -18,11 +17,11 @@ export function returnRequested(asked: ReturnRequestedMail, context: MailContext
   const { lang } = context
   const say = words[lang]
   return {
-    ...ofOrder(asked.number, context),
-    subject: say.subject[asked.kind](asked.number),
-    preheader: say.wait,
-    heading: say.heading,
-    greeting: greeting(asked.name, lang),
+    ...ofOrder(
+      asked,
+      { subject: say.subject[asked.kind](asked.number), preheader: say.wait, heading: say.heading },
+      context,
+    ),
     paragraphs: [say.told[asked.kind], say.wait],
     lines: pieceLines(asked.lines, context),
   }
