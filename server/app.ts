@@ -19,7 +19,7 @@ import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
+import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
@@ -47,7 +47,7 @@ export interface AppSettings {
   /** Whom zelle and venmo transfers go to. */
   accounts: RequestAccounts
   /** How long news of a payment wait for the buyer's own browser, by what they mean. */
-  news_wait_s?: Parameters<typeof paymentWebhooks>[3]
+  news_wait_s?: NewsWaits
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }

@@ -1,6 +1,6 @@
 /** Front door of payments; privacy and the composition stand above it. */
 export { paymentRoutes } from './routes.ts'
-export { paymentWebhooks } from './providers/webhook.ts'
+export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
 export { endRivals, releaseHolds } from './attempts/jobs.ts'
 export { handlePaymentEvent } from './reconciling/payment-event.ts'
 export { cancelOrderFor } from './cancelling/cancel-order.ts'

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { type CartRow, findCart, priceCart } from '../cart/cart.ts'
 import { missingFor } from '../checkout/checkout.ts'
 import { methodObstacle } from './providers/amounts.ts'
-import { awayCodes, isOffered, type Providers, type RequestAccounts } from './providers/providers.ts'
+import { awayCodes, isOffered, isRequestMethod, type Providers, type RequestAccounts } from './providers/providers.ts'
 import { requestObstacle } from './requests/rules.ts'
 import { findStanding } from './rows/request-queries.ts'
 
@@ -29,7 +29,7 @@ export async function readinessOf(
   const missing = missingFor(cart, priced, customer)
   const standing = await findStanding(shop.db, customer.id)
   const obstacleOf = (method: PaymentMethod): RefusalCode | null => {
-    if (method === 'zelle' || method === 'venmo') {
+    if (isRequestMethod(method)) {
       const tooMuch = methodObstacle(method, total, currency)
       return requestObstacle(accounts[method], priced, standing, now) ?? tooMuch
     }

@@ -21,7 +21,8 @@ export interface Begun {
   obsolete: Attempt[]
 }
 
-export interface Asked {
+/** To pay this cart with this method. */
+export interface AskedAttempt {
   cart_id: string
   lang: Lang
   method: PaymentMethod
@@ -32,13 +33,13 @@ export interface Asked {
 /**
  * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. The
  * limit is counted before and given back if nothing was begun, never inside: a transaction that waits for a second
- * connection would starve the pool. Undefined while an attempt for the same copy has to be ended first (`obsolete` then
- * says which).
+ * connection would starve the pool. Without a payment while attempts for the same copy have to be ended first
+ * (`obsolete` says which).
  */
 export async function beginAttempt(
   shop: Shop,
   customer: Customer,
-  asked: Asked,
+  asked: AskedAttempt,
 ): Promise<Begun | { obsolete: Attempt[] }> {
   const key = String(customer.id)
   await shop.limits.check(paymentLimits.decline, key)
@@ -66,7 +67,7 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryAttempt(shop: Shop, customer: Customer, asked: Asked, stopped: Error | undefined) {
+async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, stopped: Error | undefined) {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
   const wants = await listProducts(shop.db, customer.id, cart_id)

@@ -9,17 +9,16 @@ import { settleTaken } from '../settling/settle.ts'
 /** Longer than any capture is waited for: what has not come of one by then, the provider can be asked. */
 const CAPTURE_MS = 60_000
 
+/** Something else is paid instead, or the time is over. */
+type Why = 'superseded' | 'expired'
+type Ended = 'cancelled' | 'settled' | 'unavailable'
+
 /**
  * Ends an attempt that must not be paid any more: first at the provider, and only when it can no longer be paid there
  * are its order ended and its pieces given back. One that was paid after all is settled instead, or, when there can be no
  * order for its money any more, goes back. `unavailable`: nothing is known and nothing changed.
  */
-export async function cancelPayment(
-  shop: Shop,
-  providers: Providers,
-  payment: PaymentRow,
-  why: 'superseded' | 'expired',
-): Promise<'cancelled' | 'settled' | 'unavailable'> {
+export async function cancelPayment(shop: Shop, providers: Providers, payment: PaymentRow, why: Why): Promise<Ended> {
   if (payment.provider_ref !== null && mayBePaid(payment)) {
     const there = await providerOf(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in there) return 'unavailable'
@@ -34,12 +33,7 @@ export async function cancelPayment(
 }
 
 /** It was not to be ended as it was read: somebody did it meanwhile, or it was opened at its provider since. */
-async function afterAll(
-  shop: Shop,
-  providers: Providers,
-  payment: PaymentRow,
-  why: 'superseded' | 'expired',
-): ReturnType<typeof cancelPayment> {
+async function afterAll(shop: Shop, providers: Providers, payment: PaymentRow, why: Why): Promise<Ended> {
   const now = await findPayment(shop.db, payment.id)
   if (now?.status === 'settled') return 'settled'
   if (now?.status !== 'starting' && now?.status !== 'open') return 'cancelled'
@@ -55,7 +49,7 @@ function mayBePaid({ method, capturing_since }: PaymentRow): boolean {
  * Writes down that an attempt came to nothing, and its order too when no other method is tried for it. False when it was
  * ended meanwhile, or its money may be on the way.
  */
-export async function endAttempt(shop: Shop, payment: PaymentRow, why: 'superseded' | 'expired'): Promise<boolean> {
+export async function endAttempt(shop: Shop, payment: PaymentRow, why: Why): Promise<boolean> {
   const { order_id } = payment
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {

@@ -6,11 +6,14 @@ import type { PaidMethod, Providers } from './providers.ts'
 
 const paths = { card: '/api/webhooks/stripe', paypal: '/api/webhooks/paypal' } satisfies Record<PaidMethod, string>
 
+/** Seconds that news of each kind wait before the shop goes after them; what is not named does not wait. */
+export type NewsWaits = Partial<Record<ProviderEvent['means'], number>>
+
 /**
  * A buyer's browser comes back by itself and hears what happened; only for those that do not, the shop goes on alone. At
  * once, both would ask the provider and wait for each other's locks.
  */
-const BROWSER_FIRST_S: Partial<Record<ProviderEvent['means'], number>> = { approved: 5, changed: 3 }
+const BROWSER_FIRST_S: NewsWaits = { approved: 5, changed: 3 }
 
 /**
  * Where those who take payments report. Nothing of the body is read before its signature holds, and the work is left to
@@ -20,7 +23,7 @@ export async function paymentWebhooks(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  waits_s: typeof BROWSER_FIRST_S = BROWSER_FIRST_S,
+  waits_s: NewsWaits = BROWSER_FIRST_S,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -36,7 +39,7 @@ interface Listening {
   method: string
   path: string
   provider: PaymentProvider
-  waits_s: typeof BROWSER_FIRST_S
+  waits_s: NewsWaits
 }
 
 function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, waits_s }: Listening): void {

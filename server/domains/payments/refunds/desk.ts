@@ -10,7 +10,8 @@ import { findOrderByCode, type OrderRow } from '../../orders/orders.ts'
 import type { Pieces } from '../../stock/stock.ts'
 import { lockPayment } from '../rows/payment-queries.ts'
 import { unflagPayment } from '../rows/payment-state-queries.ts'
-import { findNewestRefund, findRefund, markSentByHand, type RefundRow, renewRefund } from '../rows/refund-queries.ts'
+import { findNewestRefund, findRefund, type RefundRow } from '../rows/refund-queries.ts'
+import { markSentByHand, renewRefund } from '../rows/refund-state-queries.ts'
 import type { PaidOrder } from './record-refund.ts'
 import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
 import { sharesOf } from './shares.ts'
@@ -124,6 +125,9 @@ export async function recordSent(shop: Shop, id: number, reference: string, acto
   })
 }
 
+/** PostgreSQL's word for it; of refunds, that more would go back than came in. */
+const CHECK_VIOLATION = '23514'
+
 async function onRefund(shop: Shop, id: number, act: (tx: Tx, refund: RefundRow) => Promise<void>): Promise<void> {
   await shop.db.begin(async (tx) => {
     const known = await findRefund(tx, id)
@@ -134,7 +138,7 @@ async function onRefund(shop: Shop, id: number, act: (tx: Tx, refund: RefundRow)
     try {
       await act(tx, refund)
     } catch (error) {
-      if ((error as { code?: string }).code !== '23514') throw error
+      if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
       throw new NotPossible(`${formatMoney(amount, currency, 'en')} is more than is left of this payment`)
     }
   })

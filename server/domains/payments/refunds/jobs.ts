@@ -1,7 +1,8 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
-import { findRefund, markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-queries.ts'
+import { findRefund } from '../rows/refund-queries.ts'
+import { markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-state-queries.ts'
 import { takeInReturns } from './provider-returns.ts'
 
 /**

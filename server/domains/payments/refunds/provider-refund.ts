@@ -6,14 +6,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import type { OrderRow } from '../../orders/orders.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { flagPayment } from '../rows/payment-state-queries.ts'
-import {
-  adoptRefund,
-  insertRefund,
-  listRefundsOf,
-  markRefundFailed,
-  noteGivenBack,
-  type RefundRow,
-} from '../rows/refund-queries.ts'
+import { insertRefund, listRefundsOf, type RefundRow } from '../rows/refund-queries.ts'
+import { adoptRefund, markRefundFailed, noteGivenBack } from '../rows/refund-state-queries.ts'
 import { recordRefund } from './record-refund.ts'
 import { leftOf, sharesOf } from './shares.ts'
 

@@ -5,7 +5,7 @@ import { debitCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { moveOrder, type OrderRow, readerOf } from '../../orders/orders.ts'
 import type { SettledPayment } from '../rows/payment-queries.ts'
-import { insertRefund, listRefundsOf, type NewRefundRow } from '../rows/refund-queries.ts'
+import { insertRefund, listRefundsOf, type RefundSource } from '../rows/refund-queries.ts'
 import { leftOf, type Shares } from './shares.ts'
 
 /** A paid order with its payment, both taken for the transaction. */
@@ -15,7 +15,7 @@ export interface PaidOrder {
 }
 
 export interface Recorded extends Shares {
-  source: NewRefundRow['source']
+  source: RefundSource
   reason: string
   actor: string
   key?: string | undefined
@@ -39,7 +39,7 @@ export async function recordRefund(
   refund: Recorded,
   at: Date,
 ): Promise<{ id: number; crystals: number }> {
-  const { goods, shipping, source = 'shop', reason, actor, done } = refund
+  const { goods, shipping, source, reason, actor, done } = refund
   const amount = goods + shipping
   const id = await insertRefund(tx, {
     payment_id: payment.id,

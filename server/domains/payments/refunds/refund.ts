@@ -4,6 +4,7 @@ import { NotPossible } from '../../../platform/not-possible.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { type Pieces, returnPieces } from '../../stock/stock.ts'
+import { isRequestMethod } from '../providers/providers.ts'
 import { lockSettledPayment } from '../rows/payment-queries.ts'
 import { findRefundByKey, listRefundsOf } from '../rows/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
@@ -93,7 +94,7 @@ async function record(tx: Tx, shop: Shop, paid: PaidOrder, refund: NewRefund, at
 
 /** Does a person send the money? */
 export function isByHand({ payment }: PaidOrder): boolean {
-  return payment.method === 'zelle' || payment.method === 'venmo'
+  return isRequestMethod(payment.method)
 }
 
 async function checkRefund(tx: Tx, paid: PaidOrder, { goods, shipping, reference }: NewRefund): Promise<void> {

@@ -24,8 +24,8 @@ interface Arrived {
 /**
  * Staff saw the money arrive: the order is paid. Safe to repeat; `known`: it was confirmed before, and if the same was
  * transferred twice, staff owe the second. Throws NotPossible unless amount and reference are exactly those asked for.
- * Money for an order that expired pays it if its pieces are still there; otherwise, and for one
- * that was turned down, `returned`: the customer is told, and staff owe a refund that is listed until it is recorded.
+ * Money for an order that expired pays it if its pieces are still there; otherwise, and for one that was turned down,
+ * `returned`: the customer is told, and staff owe a refund that is listed until it is recorded.
  */
 export async function confirmRequest(
   shop: Shop,

@@ -4,6 +4,7 @@ import type { requestPayment as call, RequestMethod } from '@shop/contract/payme
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import type { AskedAttempt } from '../attempts/begin.ts'
 import { cancelPayment } from '../attempts/end.ts'
 import { startAttempt } from '../attempts/start.ts'
 import type { Providers, RequestAccounts } from '../providers/providers.ts'
@@ -27,7 +28,8 @@ const TRIES = 3
 /**
  * Makes a request to pay a cart by a transfer; for a cart that became one, that request is answered. Older attempts of
  * the cart are ended first, at their providers too, so that nobody pays twice. Refuses what cannot be paid so
- * (`requestObstacle`), `total_changed` when it costs something else than was shown, and `earlier_payment_open` when an older attempt cannot be ended now.
+ * (`requestObstacle`), `total_changed` when it costs something else than was shown, and `earlier_payment_open` when an
+ * older attempt cannot be ended now.
  */
 export async function requestPayment(
   shop: Shop,
@@ -71,7 +73,7 @@ async function makeRequest(
     obstacleOf: async (tx, priced) =>
       requestObstacle(account, priced, await findStanding(tx, customer.id), shop.clock.now()) ??
       (isExpected(expected, priced) ? null : 'total_changed'),
-  } satisfies Parameters<typeof startAttempt>[3]
+  } satisfies AskedAttempt
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { payment } = await startAttempt(shop, providers, customer, begin)
     if (payment.method === 'free') return settleFree(shop, payment, lang)

@@ -106,17 +106,11 @@ export async function insertRequest(
   await tx`insert into payment_requests ${tx(request)}`
 }
 
-/** Ends a request, one that expired also when its money came late. False when it had ended otherwise. */
-export async function markRequestEnded(
-  tx: Tx,
-  payment_id: number,
-  outcome: RequestOutcome,
-  at: Date,
-): Promise<boolean> {
-  const ended = await tx`
+/** Ends a request, one that expired also when its money came late. One that ended otherwise is left as it is. */
+export async function markRequestEnded(tx: Tx, payment_id: number, outcome: RequestOutcome, at: Date): Promise<void> {
+  await tx`
     update payment_requests set outcome = ${outcome}, ended_at = ${at}
     where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
-  return ended.count > 0
 }
 
 /** Notes that the customer was reminded. False when that was done before, or the request no longer waits. */

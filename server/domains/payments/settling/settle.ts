@@ -2,15 +2,13 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ProviderPayment } from '../../../outside/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { closeCart } from '../../cart/cart.ts'
-import { claimCode, lockCode } from '../../codes/codes.ts'
-import { endUnpaidOrder, isOwnerGone, keepFirstOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
+import { endUnpaidOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { releaseHold, sellHold, sellLate } from '../../stock/stock.ts'
-import { isRequestMethod } from '../providers/providers.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { lockPayment, type PaymentRow } from '../rows/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markSettled } from '../rows/payment-state-queries.ts'
 import { markRequestEnded } from '../rows/request-queries.ts'
+import { keepClaims, mayStand } from './may-stand.ts'
 import { crystalsOf, place } from './place.ts'
 
 /** What the provider says was taken. `amount` is minor units. */
@@ -130,30 +128,6 @@ async function mismatch(
   await flagPayment(tx, id, said)
   shop.log.error({ payment_id: id, taken_amount: taken.amount, asked_amount: amount }, 'payment does not match')
   return { outcome: 'mismatch' }
-}
-
-/**
- * Can this money still make its order? The cart of one that has no number becomes the order; a request has closed it
- * when it was accepted, and only the transfer it asked for pays it. Whoever closed the account has no orders any more.
- */
-async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
-  if (order.status === 'cancelled' || isOwnerGone(order)) return false
-  if (order.number === null) return closeCart(tx, order.cart_id, at)
-  return isRequestMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
-}
-
-/**
- * A late order gave back what its price was claimed with, the use of its code or the first order's discount; once others
- * have that, nobody may pay this price any more.
- */
-async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
-  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
-  const late = payment_status === 'expired'
-  if (discount_code !== null && (late || number === null)) {
-    await lockCode(tx, discount_code, customer_id)
-    return claimCode(tx, id)
-  }
-  return !late || discount_reason !== 'first_order' || keepFirstOrder(tx, id)
 }
 
 function told({ id, code, email }: OrderRow) {
