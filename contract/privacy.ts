@@ -46,6 +46,6 @@ export const unsubscribe = defineCall({
   query: LangQuery,
   body: Type.Object({ token: Secret }),
   reply: Type.Object({ marketing: Type.Boolean() }),
-  missing: 'token_not_valid',
-  refusals: ['token_not_valid', 'too_many_requests'],
+  missing: 'news_link_not_valid',
+  refusals: ['news_link_not_valid', 'too_many_requests'],
 })

@@ -72,6 +72,16 @@ export const refusals = {
     es: 'Este enlace ya no sirve. Pide uno nuevo.',
     en: 'This link no longer works. Ask for a new one.',
   },
+  news_link_not_valid: {
+    status: 400,
+    es: 'Este enlace ya no sirve. Si todavía recibes novedades, desactívalas en tu perfil.',
+    en: 'This link no longer works. If news still reaches you, turn it off in your profile.',
+  },
+  alert_link_not_valid: {
+    status: 400,
+    es: 'Este enlace ya no sirve. Si esperas otros avisos, el enlace del más reciente los quita.',
+    en: 'This link no longer works. If you wait for other alerts, the link in the newest one ends them.',
+  },
 
   email_missing: { status: 400, es: 'Debes ingresar un correo', en: 'You must enter an email' },
   passwords_differ: { status: 400, es: 'Las claves no coinciden', en: 'The keys do not match' },

@@ -47,6 +47,6 @@ export const leaveStockAlert = defineCall({
   query: LangQuery,
   body: Type.Object({ token: Secret }),
   reply: Type.Object({ left: Type.Boolean() }),
-  missing: 'token_not_valid',
-  refusals: ['token_not_valid', 'too_many_requests'],
+  missing: 'alert_link_not_valid',
+  refusals: ['alert_link_not_valid', 'too_many_requests'],
 })

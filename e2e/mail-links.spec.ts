@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { askShop } from './command-line.ts'
 import { asCustomer, mailTo } from './people.ts'
-import { newCustomer, open, visit } from './visitor.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -34,7 +34,7 @@ test('the way out of news works when somebody looks at it, also twice, and never
   expect(sent).toBe(1)
 })
 
-for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up', '/correos/salir/made-up'])
+for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
   test(`${path} says that it does not work, and leads on`, async ({ page }) => {
     await open(page, path)
     await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('This link no longer works.')
@@ -43,6 +43,19 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up', '/c
     await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
     await page.waitForURL('/home')
   })
+
+test('a way out of news that does not work says where the switch is, and leads there', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/correos/salir/made-up')
+  const told = 'If news still reaches you, turn it off in your profile.'
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link did not work' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(told)
+  await page.getByRole('main').getByRole('link', { name: 'Go to my profile' }).click()
+  await page.waitForURL('/mi-perfil')
+  await expect(page.getByRole('heading', { name: 'News by e-mail' })).toBeVisible()
+})
 
 test('a link that nobody answered can be tried again', async ({ page }) => {
   await page.route('**/api/users/confirm-email**', (route) => route.abort())

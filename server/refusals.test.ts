@@ -51,7 +51,10 @@ const notTheOwner = {
   social_unavailable: async () => ({ body: madeUp, token: (await makeCustomer(t)).token, shop: bare }),
   too_many_requests: owner({ password: 'not this one' }),
 } satisfies Record<string, Make>
-const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
+const noSecret = (code: string) => ({
+  [code]: anybody({ token: NO_SECRET }),
+  too_many_requests: anybody({ token: NO_SECRET }),
+})
 
 const message = { name: 'Ana', email: 'ana@correo.example', message: 'Hola' }
 const alert = (change: object): Make => {
@@ -69,7 +72,7 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
       return { body: { sure: true, password: PASSWORD }, token: buyer.token }
     },
   },
-  unsubscribe: noSecret,
+  unsubscribe: noSecret('news_link_not_valid'),
   redeemReward: {
     fields_missing: customer({}, 420),
     reward_not_available: customer({ reward: 'tailoring' }, 60),
@@ -101,7 +104,7 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
     color_not_valid: alert({ color_id: NOT_THERE }),
     too_many_requests: alert({}),
   },
-  leaveStockAlert: noSecret,
+  leaveStockAlert: noSecret('alert_link_not_valid'),
   sendContact: {
     'error.field': anybody({ ...message, name: ' ' }),
     'error.email': anybody({ ...message, email: 'ana' }),

@@ -14,10 +14,12 @@ interface LinkScreenProps {
   lead: ReactNode
   /** Ways on. */
   children: ReactNode
+  /** The way on when it will never work; without one it is the shop. */
+  otherwise?: ReactNode
 }
 
 /** The page of a link from the mailbox: on its way, failed, done. What came of it is read out: its title takes the focus. */
-export function LinkScreen({ art, link, title, lead, children }: LinkScreenProps) {
+export function LinkScreen({ art, link, title, lead, children, otherwise }: LinkScreenProps) {
   const { text } = useWords()
   const words = text.access.link
   const working = !link.done && link.failure === undefined
@@ -35,9 +37,11 @@ export function LinkScreen({ art, link, title, lead, children }: LinkScreenProps
     return (
       <AccessScreen key="failed" art={art} title={words.failedTitle} lead={link.failure.message}>
         {link.failure.final ? (
-          <ButtonLink href={paths.home} size="large" wide>
-            {text.access.login.toShop}
-          </ButtonLink>
+          (otherwise ?? (
+            <ButtonLink href={paths.home} size="large" wide>
+              {text.access.login.toShop}
+            </ButtonLink>
+          ))
         ) : (
           <Button size="large" wide onClick={link.retry}>
             {text.common.retry}

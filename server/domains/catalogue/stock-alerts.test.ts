@@ -112,5 +112,5 @@ test('a mailbox waits for 50 things at most, and nobody is told', async () => {
 
 test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (token) => {
   const { status, body } = await own.ask('PUT', '/stock-alerts/leave', { body: { token } })
-  expect([status, body.errors]).toEqual([400, ['token_not_valid']])
+  expect([status, body.errors]).toEqual([400, ['alert_link_not_valid']])
 })

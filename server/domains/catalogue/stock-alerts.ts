@@ -42,10 +42,15 @@ export async function createStockAlert(
 }
 
 /**
- * Ends all alerts of the mailbox that got the mail with this way out; any number of times. Refuses `token_not_valid` for
+ * Ends all alerts of the mailbox that got the mail with this way out; any number of times. Refuses `alert_link_not_valid` for
  * one that no mail carried, or whose mail is 90 days old.
  */
 export async function leaveStockAlerts(shop: Shop, secret: string, address: string): Promise<void> {
-  const email = await openedBySecret(shop, address, () => findToldMailbox(shop.db, hashSecret(secret)))
+  const email = await openedBySecret(
+    shop,
+    address,
+    () => findToldMailbox(shop.db, hashSecret(secret)),
+    'alert_link_not_valid',
+  )
   await deleteWaitingAlerts(shop.db, email)
 }

@@ -266,7 +266,7 @@ test('what was told is forgotten after 90 days, with its way out; what nobody br
   own.clock.advance(2 * 86_400_000)
   await forgetStockAlerts(own.shop)
   expect(await left()).toHaveLength(1)
-  expect((await leave()).body.errors).toEqual(['token_not_valid'])
+  expect((await leave()).body.errors).toEqual(['alert_link_not_valid'])
   own.clock.advance(275 * 86_400_000)
   await forgetStockAlerts(own.shop)
   expect(await left()).toHaveLength(0)

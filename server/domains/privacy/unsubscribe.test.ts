@@ -58,6 +58,6 @@ test('looking at that address in a browser ends nothing and leads to the page th
 
 test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (secret) => {
   const { status, body } = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
-  expect([status, body.errors]).toEqual([400, ['token_not_valid']])
+  expect([status, body.errors]).toEqual([400, ['news_link_not_valid']])
   expect((await own.ask('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
 })

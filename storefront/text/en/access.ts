@@ -92,6 +92,7 @@ export const access: typeof es = {
     pageTitle: 'Stop receiving news',
     title: 'No more news from us',
     done: 'Messages about your orders and your account keep coming. If you change your mind, turn news on in your profile.',
+    toProfile: 'Go to my profile',
   },
   terms: {
     byRegistering: 'By creating your account you accept the',

@@ -90,6 +90,7 @@ export const access = {
     pageTitle: 'Dejar de recibir novedades',
     title: 'Ya no te enviamos novedades',
     done: 'Los correos de tus pedidos y de tu cuenta siguen llegando. Si cambias de opinión, actívalas en tu perfil.',
+    toProfile: 'Ir a mi perfil',
   },
   terms: {
     byRegistering: 'Al crear tu cuenta aceptas los',

@@ -15,8 +15,13 @@ const leave = (token: string, lang: Lang) => browserApi(lang)('unsubscribe', { b
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.unsubscribed
+  const toProfile = (
+    <ButtonLink href={paths.profile} size="large" wide>
+      {words.toProfile}
+    </ButtonLink>
+  )
   return (
-    <LinkScreen art="fiesta" link={useSecretLink(leave)} title={words.title} lead={words.done}>
+    <LinkScreen art="fiesta" link={useSecretLink(leave)} title={words.title} lead={words.done} otherwise={toProfile}>
       <ButtonLink href={paths.home} size="large" wide>
         {text.access.login.toShop}
       </ButtonLink>
