@@ -5,10 +5,10 @@ import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { startAttempt } from '../attempts/start.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
-import { findPaymentByRef, type PaymentRow } from '../rows/payment-queries.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
 import { markOpened } from '../rows/payment-state-queries.ts'
-import { settlePayment } from '../settling/settle.ts'
-import { type Paid, paidBefore, settleFor } from './paid.ts'
+import { settleFree } from '../settling/settle.ts'
+import { findOwn, type Paid, paidBefore, type Processing, processing, settleFor } from './paid.ts'
 
 export interface StartedPayment {
   client_secret: string | null
@@ -22,7 +22,8 @@ export interface StartedPayment {
 /**
  * Freezes the cart, holds its pieces and opens the payment at the card provider; for an unchanged cart the same attempt
  * is answered. Refuses `stripe.error2` when the provider does not answer: the attempt stays and the next call goes on
- * with it. While it has not answered for several times, nothing is begun at all.
+ * with it. While it has not answered for several times, nothing is begun at all. Refuses the same when there was nothing
+ * to pay and the order ended at that moment.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -41,7 +42,7 @@ export async function startCardPayment(
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }
   if (payment.method === 'free') {
-    await settlePayment(shop, payment.id, { amount: 0, currency, actor: `customer:${customer.id}` })
+    if ((await settleFree(shop, payment)).outcome !== 'settled') refuse('stripe.error2')
     return { ...started, client_secret: null, public_key: null, settled: true }
   }
   const client_secret = payment.client_secret ?? (await openAtProvider(shop, cards, payment))
@@ -59,10 +60,6 @@ async function openAtProvider(shop: Shop, cards: CardProvider, payment: PaymentR
   return opened.client_secret
 }
 
-export type ConfirmedPayment =
-  | Paid
-  | { status: 'processing'; order_id: number; number: null; email: string; crystals: number }
-
 /**
  * The customer came back from paying. What the browser says is a hint: the provider is asked, and money that was taken is
  * settled. Refuses a payment that is somebody else's, of another cart, or does not match (`payment_mismatch`), and one
@@ -73,16 +70,13 @@ export async function confirmCardPayment(
   { card: cards }: Providers,
   customer: Customer,
   asked: { payment_intent: string; cart_id?: string | undefined },
-): Promise<ConfirmedPayment> {
+): Promise<Paid | Processing> {
   if (!cards) return refuse('stripe.error2')
-  const payment = await findPaymentByRef(shop.db, asked.payment_intent)
-  if (payment?.method !== 'card' || payment.customer_id !== customer.id) return refuse('payment_mismatch')
-  if (asked.cart_id !== undefined && asked.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  const payment = await findOwn(shop, customer, { ...asked, method: 'card', provider_ref: asked.payment_intent })
   if (payment.status === 'settled') return paidBefore(payment)
   const taken = await cards.read(asked.payment_intent)
   if ('unavailable' in taken) return refuse('stripe.error2')
-  const { order_id, email } = payment
-  if (taken.state === 'processing') return { status: 'processing', order_id, number: null, email, crystals: 0 }
+  if (taken.state === 'processing') return processing(payment)
   if (taken.state !== 'succeeded') return refuse('payment_not_done')
   return settleFor(shop, payment.id, taken, customer.id)
 }

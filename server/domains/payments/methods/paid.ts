@@ -1,7 +1,9 @@
 import type { ProviderPayment } from '../../../outside/payment-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentWithOrder } from '../rows/payment-queries.ts'
+import type { PaidMethod } from '../providers/providers.ts'
+import { findPaymentByRef, type PaymentWithOrder } from '../rows/payment-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
 /** What whoever paid is told. */
@@ -16,6 +18,31 @@ export interface Paid {
 /** The same for an order that was made before. */
 export function paidBefore({ order_id, code, email, crystals }: PaymentWithOrder): Paid {
   return { status: 'paid', order_id, number: code, email, crystals }
+}
+
+/** The money is on its way; the order is made when it is there. */
+export interface Processing {
+  status: 'processing'
+  order_id: number
+  number: null
+  email: string
+  crystals: number
+}
+
+export function processing({ order_id, email }: PaymentWithOrder): Processing {
+  return { status: 'processing', order_id, number: null, email, crystals: 0 }
+}
+
+/** The payment a buyer came back from. Refuses one that is somebody else's, or of another cart (`payment_mismatch`). */
+export async function findOwn(
+  { db }: Shop,
+  customer: Customer,
+  asked: { method: PaidMethod; provider_ref: string; cart_id?: string | undefined },
+): Promise<PaymentWithOrder> {
+  const payment = await findPaymentByRef(db, asked.provider_ref)
+  if (payment?.method !== asked.method || payment.customer_id !== customer.id) return refuse('payment_mismatch')
+  if (asked.cart_id !== undefined && asked.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  return payment
 }
 
 /**

@@ -9,9 +9,9 @@ import { startAttempt } from '../attempts/start.ts'
 import { isOffered, type Providers } from '../providers/providers.ts'
 import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../rows/payment-queries.ts'
 import { markOpened } from '../rows/payment-state-queries.ts'
-import { settlePayment } from '../settling/settle.ts'
+import { settleFree } from '../settling/settle.ts'
 import { capture } from './capture.ts'
-import { type Paid, paidBefore, settleFor } from './paid.ts'
+import { findOwn, type Paid, paidBefore, type Processing, processing, settleFor } from './paid.ts'
 import { payPalOrderOf } from './paypal-order.ts'
 
 export interface StartedPayPal {
@@ -25,7 +25,7 @@ export interface StartedPayPal {
 /**
  * Freezes the cart, holds its pieces and makes an order at PayPal for the buyer to approve; for an unchanged cart the
  * same one is answered. Refuses `paypal_start_failed` when PayPal does not answer or does not want to: the attempt stays
- * and the next call goes on with it.
+ * and the next call goes on with it. Refuses the same when there was nothing to pay and the order ended at that moment.
  */
 export async function createPaypalOrder(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function createPaypalOrder(
   const { amount, currency } = payment
   const started = { amount, currency, held_until: held_until.toISOString() }
   if (payment.method === 'free') {
-    await settlePayment(shop, payment.id, { amount: 0, currency, actor: `customer:${customer.id}` })
+    if ((await settleFree(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
     return { ...started, id: null, settled: true }
   }
   const id = payment.provider_ref ?? (await openAtPayPal(shop, paypal, payment, brand))
@@ -75,12 +75,7 @@ function refusalOf(
 
 type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } }[]
 
-export type CapturedPayPal = (
-  | Paid
-  | { status: 'processing'; order_id: number; number: null; email: string; crystals: number }
-) & {
-  purchase_units: PurchaseUnits
-}
+export type CapturedPayPal = (Paid | Processing) & { purchase_units: PurchaseUnits }
 
 /**
  * The buyer approved at PayPal: takes the money and makes the order. Safe to repeat. Refuses `paypal_declined` when
@@ -94,9 +89,7 @@ export async function capturePaypalOrder(
   asked: { order_id: string; cart_id?: string | undefined },
 ): Promise<CapturedPayPal> {
   const paypal = providers.paypal ?? refuse('paypal_away')
-  const payment = await findPaymentByRef(shop.db, asked.order_id)
-  if (payment?.method !== 'paypal' || payment.customer_id !== customer.id) return refuse('payment_mismatch')
-  if (asked.cart_id !== undefined && asked.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  const payment = await findOwn(shop, customer, { ...asked, method: 'paypal', provider_ref: asked.order_id })
   if (payment.status === 'settled') return { ...paidBefore(payment), purchase_units: unitsOf(payment.capture_ref) }
   if (payment.status === 'refunded') return refuse('payment_returned')
   return take(shop, providers, paypal, payment)
@@ -115,14 +108,12 @@ async function take(
   if ('failed' in captured) throw refusalOf('paypal_failed', captured.failed)
   if ('unapproved' in captured) throw refusalOf('payment_not_done', captured.unapproved)
   const { taken } = captured
-  const { order_id, email } = payment
   if (taken.state === 'succeeded') {
     const paid = await settleFor(shop, payment.id, taken, payment.customer_id)
     return { ...paid, purchase_units: unitsOf(taken.capture_ref) }
   }
   if (taken.state !== 'processing') return refuse('payment_not_done')
-  const purchase_units = unitsOf(taken.capture_ref, 'PENDING')
-  return { status: 'processing', order_id, number: null, email, crystals: 0, purchase_units }
+  return { ...processing(payment), purchase_units: unitsOf(taken.capture_ref, 'PENDING') }
 }
 
 /** It ended a moment ago: paid by somebody who was quicker with the same, or not at all. */

@@ -10,7 +10,7 @@ import { startAttempt } from '../attempts/start.ts'
 import type { Providers, RequestAccounts } from '../providers/providers.ts'
 import { listOpenPayments, type PaymentRow } from '../rows/payment-queries.ts'
 import { findRequestOfCart, findStanding } from '../rows/request-queries.ts'
-import { settlePayment } from '../settling/settle.ts'
+import { settleFree } from '../settling/settle.ts'
 import { acceptRequest } from './accept.ts'
 import { answerFree, answerRequest } from './answer.ts'
 import { type Expected, isExpected, requestObstacle } from './rules.ts'
@@ -76,7 +76,7 @@ async function makeRequest(
   } satisfies AskedAttempt
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { payment } = await startAttempt(shop, providers, customer, begin)
-    if (payment.method === 'free') return settleFree(shop, payment, lang)
+    if (payment.method === 'free') return orderFree(shop, payment, lang)
     await endOthers(shop, providers, payment)
     const made = await acceptRequest(shop, customer, {
       payment_id: payment.id,
@@ -100,7 +100,7 @@ async function endOthers(shop: Shop, providers: Providers, { id, order_id }: Pay
   }
 }
 
-async function settleFree(shop: Shop, { id, currency, customer_id }: PaymentRow, lang: Lang): Promise<Answer> {
-  const done = await settlePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
-  return done.outcome === 'settled' ? answerFree(done, currency, lang) : refuse('stripe.error1')
+async function orderFree(shop: Shop, payment: PaymentRow, lang: Lang): Promise<Answer> {
+  const done = await settleFree(shop, payment)
+  return done.outcome === 'settled' ? answerFree(done, payment.currency, lang) : refuse('stripe.error1')
 }

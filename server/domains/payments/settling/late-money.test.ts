@@ -5,9 +5,11 @@ import { makeTransfer, makeTransferCart } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { hashPassword } from '../../accounts/accounts.ts'
+import { lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
 import { startAttempt } from '../attempts/start.ts'
 import { cancelOrderFor } from '../cancelling/cancel-order.ts'
+import { cancelAttempts } from '../cancelling/cancel-unpaid.ts'
 import { recordSent } from '../refunds/desk.ts'
 import { confirmRequest } from '../requests/desk.ts'
 import { expireRequests } from '../requests/jobs.ts'
@@ -253,21 +255,53 @@ test.each([
   await sendBack()
 })
 
-test('nothing to pay is nothing to give back', async () => {
+/** Lets a cart cost nothing, shipping included, and begins to pay it. */
+async function beginFree(made: Ready) {
   const none = { MXN: 0, USD: 0 }
   const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
   await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
-  const made = await makeTransferCart(t)
-  await applyTo(made, await makeCode(t, { percent: 100 }))
   const asked = { cart_id: made.cart.id, lang: 'en', method: 'card' } as const
   const customer = { ...made.customer, session_id: 0, lang: 'en', level: 0, date_birth: '1990-05-17' } as const
-  const { payment } = await startAttempt(t.shop, t.providers, customer, asked)
+  return startAttempt(t.shop, t.providers, customer, asked)
+}
+
+test('nothing to pay is nothing to give back', async () => {
+  const made = await makeTransferCart(t)
+  await applyTo(made, await makeCode(t, { percent: 100 }))
+  const { payment } = await beginFree(made)
   await t.db`delete from settings where key = 'shipping'`
   const [order] = await t.db`select code from orders where id = ${payment.order_id}`
   await cancelOrderFor(t.shop, { code: order!.code, reason: null, actor: 'operator' })
   const nothing = { amount: 0, currency: 'USD', actor: 'test' } as const
   expect(await settlePayment(t.shop, payment.id, nothing)).toEqual({ outcome: 'returned' })
   expect(await t.db`select from refunds where payment_id = ${payment.id}`).toEqual([])
+})
+
+test.each([
+  ['card', 'stripe.error2', (made: Ready) => startCard(made)],
+  [
+    'PayPal',
+    'paypal_start_failed',
+    ({ customer: { token }, cart }: Ready) =>
+      t.ask('POST', '/cart/paypal/create-order?lang=en', { token, body: { cart_id: cart.id } }),
+  ],
+])('nothing to pay by %s is no order when it is cancelled at the same moment', async (_, code, start) => {
+  const made = await makeTransferCart(t)
+  await applyTo(made, await makeCode(t, { percent: 100 }))
+  const { payment } = await beginFree(made)
+  const gate = Promise.withResolvers<void>()
+  const cancelled = t.db.begin(async (tx) => {
+    await tx`select from payments where id = ${payment.id} for update`
+    await gate.promise
+    const by = { actor: 'operator', by_shop: true, reason: null, at: t.clock.now() }
+    await cancelAttempts(tx, t.shop, (await lockOrder(tx, payment.order_id))!, by)
+  })
+  const started = start(made)
+  await waiting(1)
+  gate.resolve()
+  await cancelled
+  expect((await started).body.errors).toEqual([code])
+  await t.db`delete from settings where key = 'shipping'`
 })
 
 test('after all of it every ledger agrees', async () => {

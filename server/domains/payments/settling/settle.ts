@@ -59,6 +59,11 @@ export async function settleTaken(
   return settlePayment(shop, payment_id, { amount, currency, actor })
 }
 
+/** The same, for an attempt with nothing to pay; no provider has a part in it. */
+export function settleFree(shop: Shop, { id, currency, customer_id }: PaymentRow): Promise<Settled> {
+  return settlePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
+}
+
 /** Money that is as it was asked for, with its order, both taken for the transaction. */
 interface Matching {
   payment: PaymentRow
