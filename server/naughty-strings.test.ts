@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askReturn, buyDelivered } from './testing/delivered.ts'
 import { idle } from './testing/mail.ts'
-import { anAddress, makeCustomer, makeProduct, type TestCustomer } from './testing/make.ts'
+import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from './testing/make.ts'
 import { impossibleStrings, naughtyStrings } from './testing/naughty-strings.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -19,6 +19,24 @@ afterAll(() => t.close())
 const naughty = Object.entries(naughtyStrings)
 const impossible = Object.entries(impossibleStrings)
 const everything = [...naughty, ...impossible]
+
+/** Texts of letters and spaces alone, as they are composed: the contact form takes all of it. */
+const sayable = Object.fromEntries(
+  naughty.filter(
+    ([, text]) => /^[\p{L}\p{Mn}\p{Mc}]+( [\p{L}\p{Mn}\p{Mc}]+)*$/u.test(text) && text === text.normalize('NFC'),
+  ),
+)
+const SHOP = 'hola@lienza.example'
+const mailbox = () => `bits${unique()}@correo.example`
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '')
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const elementsOf = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
+
+/** What a mail shows, its entities as the signs they stand for. */
+function readable(html: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+  return html.replaceAll(/<br\/?>/g, ' ').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
+}
 
 test('there are enough of them, each once', () => {
   expect(new Set(everything.map(([, text]) => text)).size).toBe(everything.length)
@@ -90,20 +108,88 @@ test.each(everything)('a search for it finds something, or nothing: %s', async (
   }
 })
 
-test.each(everything)(
-  'written to the shop it is reduced to what the form takes, or refused: %s',
-  async (_name, text) => {
-    const email = 'bits@correo.example'
-    const body = { name: `Ana ${text}`, email, message: `Hola ${text}` }
-    const answer = await t.ask('POST', '/contact/send?lang=es', { body })
-    expect(answer.status).toBeOneOf([200, 400, 422])
-    expect(answer.body.message ?? 'sent').toMatch(/\S/)
-  },
-)
+describe('written to the shop', () => {
+  const send = (email: string, text: string) =>
+    t.ask('POST', '/contact/send?lang=es', { body: { name: `Ana ${text}`, email, message: `Hola ${text} adiós` } })
+  const keptOf = async (email: string) => {
+    const kept = await t.db<{ name: string; message: string }[]>`
+      select name, message from contact_messages where email = ${email}`
+    return kept.map(({ name, message }) => [name, message])
+  }
 
-test('no mail carries what was written as anything but text', async () => {
-  await idle(t)
-  for (const { html } of await t.mailbox.list()) expect(html).not.toMatch(/<script|<img src=x|<svg|href="javascript:/i)
+  test.each(Object.entries(sayable))('it is kept and mailed to the last bit: %s', async (_name, text) => {
+    const email = mailbox()
+    expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
+    expect(await keptOf(email)).toEqual([[`Ana ${text}`, `Hola ${text} adiós`]])
+  })
+
+  test.each(naughty)(
+    'its letters are kept in their order, and nothing that the form would not take: %s',
+    async (_name, text) => {
+      const email = mailbox()
+      expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
+      const [[name = '', message = ''] = [], ...others] = await keptOf(email)
+      expect(others).toEqual([])
+      const composed = text.normalize('NFC')
+      expect(lettersOf(name)).toBe(`Ana${lettersOf(composed)}`)
+      expect(lettersOf(message)).toBe(`Hola${lettersOf(composed)}adiós`)
+      expect(name).toMatch(/^[\p{L}\p{M} ]+$/u)
+      expect(message).toMatch(/^[\p{L}\p{M}\p{Nd}\s.,;:?!¡¿´@-]+$/u)
+    },
+  )
+
+  test.each(impossible)('it is taken without what is no text, or refused and not kept: %s', async (name, text) => {
+    const email = mailbox()
+    const { status } = await send(email, text)
+    expect([status, await keptOf(email)]).toEqual(name === 'NUL' ? [200, [['Ana ab', 'Hola ab adiós']]] : [422, []])
+  })
+
+  test('one mail goes to the shop for each, says what was kept, and its answer goes to who wrote', async () => {
+    await idle(t)
+    const mails = await t.mailbox.list()
+    const kept = await t.db<{ name: string; email: string; message: string }[]>`
+      select name, email, message from contact_messages`
+    expect(kept.length).toBeGreaterThan(60)
+    for (const { name, email, message } of kept) {
+      const own = mails.filter(({ reply_to }) => reply_to === email)
+      expect(own.map(({ to, subject }) => [to, subject])).toEqual([[SHOP, `Mensaje de ${name}`]])
+      for (const part of [own[0]!.text, readable(own[0]!.html)])
+        for (const said of [name, message]) expect(oneLine(part)).toContain(oneLine(said))
+    }
+  })
+})
+
+describe('the mails that carry what was written', () => {
+  test('have subjects of one line, and none goes to a mailbox that was written into a text', async () => {
+    await idle(t)
+    for (const { to, subject, reply_to } of await t.mailbox.list()) {
+      expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u)
+      expect(`${to} ${reply_to ?? ''}`).not.toContain('evil')
+    }
+  })
+
+  test('show it as text: no element is in one that is not in all of its kind', async () => {
+    const mails = await t.mailbox.list()
+    for (const { html } of mails) expect(html).not.toMatch(/<script|<img src=x|<svg|href="javascript:/i)
+    for (const kind of new Set(mails.map((mail) => mail.kind))) {
+      const [plain = new Set<string>(), ...others] = mails
+        .filter((mail) => mail.kind === kind)
+        .map(({ html }) => elementsOf(html))
+      for (const elements of others) expect([...elements].filter((one) => !plain.has(one))).toEqual([])
+    }
+  })
+
+  test('say the note of a return to the last visible sign', async () => {
+    const mails = (await t.mailbox.list()).filter(({ kind }) => kind === 'return-to-answer')
+    expect(mails).toHaveLength(naughty.length)
+    const said = mails.map(({ html, text }) => [oneLine(readable(html)), oneLine(text)])
+    for (const [name, text] of naughty)
+      for (const place of [0, 1])
+        expect(
+          said.some((parts) => parts[place]!.includes(oneLine(text))),
+          `${name} ${place}`,
+        ).toBe(true)
+  })
 })
 
 test.each(everything.filter(([name]) => name !== 'yes or no'))('it is no mailbox: %s', async (_name, text) => {
