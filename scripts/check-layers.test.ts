@@ -157,8 +157,8 @@ describe('rooms of a domain', () => {
   })
 
   test('a test may look into all of them', () => {
-    const test = { 'server/domains/payments/rows/rows.test.ts': "import '../methods/card.ts'" }
-    expect(faultsOf({ ...files, ...test })).toEqual([])
+    const looks = { 'server/domains/payments/rows/rows.test.ts': "import '../methods/card.ts'" }
+    expect(faultsOf({ ...files, ...looks })).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { PAID } from './paid.ts'
+import { PAID } from './paid-status.ts'
 
 /** Paid orders and settled payments that are not each other's, and flagged payments. */
 export async function listPaymentFaults(db: Db): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { PAID } from './paid.ts'
+import { PAID } from './paid-status.ts'
 
 /**
  * Orders whose money tells another story than their pieces, their crystals, their cart or the first order's discount, and
