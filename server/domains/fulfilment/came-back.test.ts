@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bought, buy, crystalsOf, statusesOf } from '../../testing/bought.ts'
+import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../testing/bought.ts'
 import { messagesTo } from '../../testing/mail.ts'
 import { newestOrder } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -116,6 +116,30 @@ test.each([
   await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
   expect(await shippedMails(bought)).toHaveLength(1)
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('of sending it again and giving the money back at the same instant one happens', async () => {
+  for (const turn of [0, 1, 2]) {
+    const bought = await buyCameBack('keep')
+    const acts = [() => shipAgain(t.shop, bought.code, second, 'test'), () => refundAll(bought)]
+    const done = await Promise.allSettled((turn === 1 ? acts : acts.toReversed()).map((act) => act()))
+    expect(happened(done).filter(Boolean)).toHaveLength(1)
+    const refunds = await refundsOf(t, bought)
+    const { payment_status, fulfilment_status } = (await statusesOf(t, bought))!
+    expect([payment_status, fulfilment_status]).toEqual(
+      refunds.length > 0 ? ['refunded', 'returned'] : ['paid', 'shipped'],
+    )
+  }
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test('of an order that was sent again money goes back only if that is said to be meant', async () => {
+  const bought = await buyCameBack('keep')
+  await shipAgain(t.shop, bought.code, second, 'test')
+  await expect(refundAll(bought)).rejects.toThrow('say --again')
+  expect(await refundsOf(t, bought)).toEqual([])
+  await refundAll(bought, { again: true, restock: [] })
+  expect(await refundsOf(t, bought)).toHaveLength(1)
 })
 
 test('while a parcel waits to be sent again its order is not completed, and its owner cannot leave', async () => {

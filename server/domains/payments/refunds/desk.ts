@@ -6,7 +6,7 @@ import { NotPossible } from '../../../platform/not-possible.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
-import { findOrderByCode, type OrderRow } from '../../orders/orders.ts'
+import { findOrderByCode, isSentAgain, type OrderRow } from '../../orders/orders.ts'
 import type { Pieces } from '../../stock/stock.ts'
 import { lockPayment } from '../rows/payment-queries.ts'
 import { unflagPayment } from '../rows/payment-state-queries.ts'
@@ -35,15 +35,15 @@ interface StaffRefund {
   /** For zelle and venmo, where staff have sent the money. */
   reference?: string | undefined
   restock: 'all' | RestockedLine[]
-  /** The same amount of the same order went back a moment ago, and is meant once more. */
+  /** Meant though the same amount went back a moment ago, or the parcel was sent again instead. */
   again?: boolean
   actor: string
 }
 
 /**
  * Staff give part of an order's money back, or all of it (`refundPayment`), with pieces back on the shelf if they say so.
- * Noted as their act. Throws NotPossible for what cannot be, and for what was given back a moment ago if it is not said to
- * be meant `again`; then nothing has changed.
+ * Noted as their act. Throws NotPossible for what cannot be, and for what was given back a moment ago, or sent
+ * again, if it is not said to be meant `again`; then nothing has changed.
  */
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refunded> {
   const { code, amount, currency, reason, reference, actor } = refund
@@ -53,7 +53,10 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     if (!paid) throw new NotPossible(`there is no paid order ${code}`)
     const { order } = paid
     if (order.currency !== currency) throw new NotPossible(`${order.code} was paid in ${order.currency}`)
-    if (!refund.again) await checkTwice(tx, paid, amount, shop.clock.now())
+    if (!refund.again) {
+      await checkTwice(tx, paid, amount, shop.clock.now())
+      await checkSentAgain(tx, order)
+    }
     const restock = piecesOf(order, refund.restock)
     const left = await leftToRefund(tx, paid)
     const shares = refund.shipping === undefined ? sharesOf(amount, left) : sharesSaid(amount, refund.shipping)
@@ -73,6 +76,14 @@ async function checkTwice(tx: Tx, { payment, order }: PaidOrder, amount: number,
   throw new NotPossible(
     `refund ${name} of ${order.code} gave ${sum} back at ${before.created_at.toISOString()} (${before.reason}), and nothing more goes back now: say --again if as much is meant once more`,
   )
+}
+
+/** Somebody else may have sent the parcel again instead: the order is taken, so who comes second sees it. */
+async function checkSentAgain(tx: Tx, { id, code }: OrderRow): Promise<void> {
+  if (await isSentAgain(tx, id))
+    throw new NotPossible(
+      `the parcel of ${code} came back and was sent again: say --again if money is to go back as well`,
+    )
 }
 
 function sharesSaid(amount: number, shipping: number) {
