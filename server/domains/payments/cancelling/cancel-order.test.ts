@@ -11,7 +11,7 @@ import {
   payAtProvider,
 } from '../../../testing/make.ts'
 import { approve, makeBuyer, misbehave } from '../../../testing/paypal.ts'
-import { kindsTo, makeTransfer } from '../../../testing/requests.ts'
+import { cellOf, kindsTo, makeTransfer } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { moveOrder } from '../../orders/orders.ts'
@@ -44,15 +44,10 @@ const prepare = ({ order_id }: Bought) =>
     ),
   )
 
-async function cellOf(product: { id: number }) {
-  const [cell] = await t.db`select on_hand, held from stock where product_id = ${product.id} order by size_id limit 1`
-  return cell
-}
-
 describe('a paid order', () => {
   test('is cancelled by its owner: the money goes back, the pieces too, the crystals, and a mail says so', async () => {
     const bought = await buy(t, { quantity: 2 })
-    expect(await cellOf(bought.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await cellOf(t, bought.product)).toEqual({ on_hand: 8, held: 0 })
     const { status, body } = await cancel(bought.customer.token, bought.order_id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -64,7 +59,7 @@ describe('a paid order', () => {
       payment_status: 'refunded',
       fulfilment_status: 'unfulfilled',
     })
-    expect(await cellOf(bought.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, bought.product)).toEqual({ on_hand: 10, held: 0 })
     expect(await crystalsOf(t, bought)).toBe(0)
     await eventually(async () => (await refundsOf(t, bought))[0]?.status === 'done')
     expect(await kindsTo(t, bought.customer, 2)).toEqual(['order-paid', 'order-cancelled'])
@@ -129,11 +124,11 @@ describe('a paid order', () => {
     await refundOrder(t.shop, {
       ...{ code: bought.code, amount: bought.amount, currency: 'MXN', reason: 'x', restock: [], actor: 'operator' },
     })
-    expect(await cellOf(bought.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await cellOf(t, bought.product)).toEqual({ on_hand: 8, held: 0 })
     expect((await cancel(bought.customer.token, bought.order_id)).body.errors).toEqual(['order_not_cancellable'])
     await cancelByStaff(bought.code)
     expect(await statusesOf(t, bought)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
-    expect(await cellOf(bought.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, bought.product)).toEqual({ on_hand: 10, held: 0 })
     expect(await refundsOf(t, bought)).toHaveLength(1)
     const [mail] = await messagesTo(t, bought.customer.email, 3)
     expect(mail?.text).toContain('$1,049.00')
@@ -170,7 +165,7 @@ describe('a paid order', () => {
     const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
     const { body } = await cancel(customer.token, order.id)
     expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0 })
-    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
   })
 })
 
@@ -180,7 +175,7 @@ test('a request for a transfer is cancelled by its owner: its pieces are free, a
   expect(order.detail.can_cancel).toBe(true)
   const { body } = await cancel(customer.token, order.id)
   expect(body.detail).toMatchObject({ status: 'cancelled', refunded: 0, pending: null })
-  expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
   expect(await kindsTo(t, customer, 2)).toEqual(['payment-pending', 'order-cancelled'])
   const { customer: again } = await makeTransfer(t, { customer })
   expect(again.id).toBe(customer.id)
@@ -204,7 +199,7 @@ describe('an order that is being paid', () => {
     await cancelByStaff(code)
     await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'cancelled'`).length === 1) // prettier-ignore
     expect((await payAtProvider(t, started)).status).toBe(400)
-    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
   })
 
   test('is cancelled while its bank still decides: what it takes then goes back', async () => {
@@ -212,7 +207,7 @@ describe('an order that is being paid', () => {
     await misbehave(t, { stripe_processing_ms: 400 })
     await payAtProvider(t, started)
     await cancelByStaff(code)
-    expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
     await eventually(async () => {
       const refunds = await t.db`select from refunds where payment_id = ${payment_id} and amount = ${amount} and status = 'done'` // prettier-ignore
       return refunds.length === 1
@@ -227,7 +222,7 @@ describe('an order that is being paid', () => {
     const [order] = await t.db`select orders.code from orders join payments on payments.order_id = orders.id where provider_ref = ${created.id}` // prettier-ignore
     await cancelByStaff(order!.code)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
     expect(await buyer.orders()).toEqual([])
   })
 
@@ -244,7 +239,7 @@ describe('an order that is being paid', () => {
       })
       const [order] = await t.db`select status from orders where id = ${order_id}`
       expect(order).toEqual({ status: 'cancelled' })
-      expect(await cellOf(product)).toEqual({ on_hand: 10, held: 0 })
+      expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
     })
   })
 })

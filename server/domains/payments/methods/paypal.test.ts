@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, payAtProvider } from '../../../testing/make.ts'
 import { approve, control, listAsked, makeBuyer, misbehave } from '../../../testing/paypal.ts'
+import { cellOf } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { endRivals, releaseHolds } from '../attempts/jobs.ts'
@@ -16,11 +17,6 @@ afterAll(() => t.close())
 
 const MINUTE_MS = 60_000
 
-async function cellOf(product: { id: number }) {
-  const [cell] = await t.db`select on_hand, held from stock where product_id = ${product.id} order by size_id limit 1`
-  return cell
-}
-
 async function refundsOf(customer: { id: number }) {
   return t.db<{ amount: number; status: string }[]>`
     select refund.amount, refund.status from refunds refund join payments payment on payment.id = refund.payment_id
@@ -33,13 +29,13 @@ test.each(['MXN', 'USD'] as const)(
     const buyer = await makeBuyer(t, { currency, quantity: 2 })
     const { body: created } = await buyer.create()
     expect(created).toMatchObject({ amount: buyer.cart.total, currency, settled: false })
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 2 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
     await approve(t, created.id)
     const { status, body } = await buyer.capture(created.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'paid', email: buyer.customer.email })
     expect(body.purchase_units[0].payments.captures[0]).toMatchObject({ status: 'COMPLETED' })
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 8, held: 0 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 8, held: 0 })
     expect(await buyer.orders()).toMatchObject([{ number: body.number, total: buyer.cart.total, currency }])
   },
 )
@@ -60,7 +56,7 @@ test('asked again for an unchanged cart, the same order is answered and the hold
   t.clock.advance(MINUTE_MS)
   answers.push(await buyer.create())
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
 })
 
 test('twenty captures at once and five after are one order, one capture, one mail, one credit', async () => {
@@ -110,7 +106,7 @@ describe('a "no" of PayPal', () => {
       body: { errors: ['paypal_declined'], details: [{ issue: 'INSTRUMENT_DECLINED' }] },
     })
     expect(declined.body.debug_id).toEqual(expect.any(String))
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
     expect((await buyer.create()).body.id).toBe(created.id)
     await approve(t, created.id, 'balance')
     expect((await buyer.capture(created.id)).status).toBe(200)
@@ -122,7 +118,7 @@ describe('a "no" of PayPal', () => {
     const { body: created } = await buyer.create()
     await approve(t, created.id, 'capture_declined')
     expect(await buyer.capture(created.id)).toMatchObject({ status: 400, body: { errors: ['paypal_failed'] } })
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
     const again = await buyer.create()
     expect(again.body.id).not.toBe(created.id)
     expect(again.body.held_until).toBe(created.held_until)
@@ -139,7 +135,7 @@ describe('a "no" of PayPal', () => {
     }
     expect((await buyer.create()).status).toBe(429)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
   })
 })
 
@@ -218,7 +214,7 @@ test('captured, but the answer was lost: the same capture is read and makes the 
   t.clock.advance(20 * MINUTE_MS + 1)
   await releaseHolds(t.shop, t.providers)
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
-  expect(await cellOf(buyer.product)).toEqual({ on_hand: 9, held: 0 })
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
 })
 
 test('captured by nobody we know of: the shop reads it, compares it and makes the order', async () => {
@@ -287,7 +283,7 @@ describe('two methods for one cart', () => {
     const { body: created } = await buyer.create()
     expect(created.held_until).toBe(card.body.held_until)
     expect((await startCard(buyer)).body.client_secret).toBe(card.body.client_secret)
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 1 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
     expect(await t.db`select from orders where customer_id = ${buyer.customer.id}`).toHaveLength(1)
   })
 
@@ -318,7 +314,7 @@ describe('two methods for one cart', () => {
         const refunds = await refundsOf(buyer.customer)
         return refunds.length === captured.length - 1 && refunds.every(({ status }) => status === 'done')
       })
-      expect(await cellOf(buyer.product)).toEqual({ on_hand: 9, held: 0 })
+      expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
     }
   })
 
@@ -345,7 +341,7 @@ describe('after its time', () => {
     const { body: created } = await buyer.create()
     t.clock.advance(20 * MINUTE_MS + 1)
     await releaseHolds(t.shop, t.providers)
-    expect(await cellOf(buyer.product)).toEqual({ on_hand: 10, held: 0 })
+    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 0 })
     await approve(t, created.id)
     expect((await buyer.capture(created.id)).body.errors).toEqual(['payment_not_done'])
     expect(await listAsked(t, 'POST', new RegExp(`${created.id}/capture`))).toEqual([])
@@ -361,7 +357,7 @@ describe('after its time', () => {
       const [captured] = await Promise.all([buyer.capture(created.id), releaseHolds(t.shop, t.providers)])
       const paid = captured.status === 200
       expect(await buyer.orders()).toHaveLength(paid ? 1 : 0)
-      expect(await cellOf(buyer.product)).toEqual({ on_hand: paid ? 9 : 10, held: 0 })
+      expect(await cellOf(t, buyer.product)).toEqual({ on_hand: paid ? 9 : 10, held: 0 })
     }
   })
 
