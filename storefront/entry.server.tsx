@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/page-context.ts'
 import { addTexts } from './lib/texts.ts'
 import { readPreferences } from './lib/preferences.ts'
+import { scriptsLater } from './lib/scripts-later.ts'
 import { en } from './text/en.ts'
 import { es } from './text/es.ts'
 
@@ -56,13 +57,5 @@ export default async function handleRequest(
   // A timer left running would keep the page and its request in memory for all that time.
   await drawn.finally(() => clearTimeout(late))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(pictureFirst(await text(out)), { status, headers })
-}
-
-/**
- * The page reads without its scripts, so the line belongs to its looks, letters and first picture; the scripts come after
- * them. The router offers no attribute for that.
- */
-function pictureFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
+  return new Response(scriptsLater(await text(out)), { status, headers })
 }

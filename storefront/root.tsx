@@ -1,3 +1,4 @@
+import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
 import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { LinkProvider } from '@shop/ui/link/link.tsx'
 import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
@@ -59,8 +60,15 @@ export function shouldRevalidate({
   return switchingStore.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
+/** Both faces come with the page: each has a title, and the first page the age gate's. */
 export const links = () => [
-  { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ...[instrumentSans, titleFace].map((face) => ({
+    rel: 'preload',
+    href: face,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },

@@ -23,7 +23,8 @@ export function AgeGate() {
     <Gate
       open={asked}
       brand={<Wordmark label={text.common.brand} className="h-6 self-start" />}
-      art={<img src="/gate.svg" alt="" width={240} height={240} loading="lazy" />}
+      // The largest thing that a first visitor sees, and little to carry.
+      art={<img src="/gate.svg" alt="" width={240} height={240} fetchPriority="high" />}
       title={langs.map((lang) => (
         <span key={lang} lang={lang} className="block">
           {both[lang].title}

@@ -1,5 +1,6 @@
 import { customerOnly, guestOnly, patternOf } from './access.ts'
 import { ungatedPaths } from './age-gate.ts'
+import { startScripts } from './scripts-later.ts'
 
 /**
  * Keeps in order what is done where no script watches yet, to be done again (early-presses.ts): buttons that were pressed,
@@ -23,7 +24,7 @@ window.early.push(t)
  * same text on every page, so that one hash allows it. The browser's own bundle does not need it.
  */
 export function headScript(): string {
-  return `${keepEarly}(()=>{try{
+  return `${keepEarly}${startScripts}(()=>{try{
 var d=document,r=d.documentElement,s=localStorage,p=location.pathname,t=s.getItem("token")!==null,
 is=x=>RegExp(x,"i").test(p),
 g=()=>d.querySelector("dialog[data-gate]");

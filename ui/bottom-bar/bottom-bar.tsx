@@ -28,7 +28,8 @@ export function BottomBar({ standsFor, label, children }: BottomBarProps) {
   useEffect(() => {
     const root = document.documentElement
     const element = bar.current
-    if (element === null) return
+    // Every change of it has the whole page styled anew.
+    if (element === null || !needed) return
     const measure = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
     measure.observe(element)
     return () => {

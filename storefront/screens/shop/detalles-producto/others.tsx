@@ -4,24 +4,28 @@ import { useWords } from '../../../lib/words.ts'
 import { ProductCarousel } from '../../../parts/product-carousel.tsx'
 import { ProductGrid } from '../../../parts/product-grid.tsx'
 
-/** What goes with this piece, and what else there is. */
-export function Others({ related, others }: { related: readonly Card[]; others: readonly Card[] }) {
+interface OthersProps {
+  /** related: what goes with this piece. interested: what else there is. */
+  kind: 'related' | 'interested'
+  products: readonly Card[]
+}
+
+/** Other pieces, below the one that the page is about. */
+export function Others({ kind, products }: OthersProps) {
   const words = useWords().text.shop.product
+  if (products.length === 0) return null
+  if (kind === 'interested')
+    return (
+      <div className="mt-16 md:mt-24">
+        <ProductCarousel title={words.interested} products={products} drags />
+      </div>
+    )
   return (
-    <>
-      {related.length > 0 && (
-        <section aria-label={words.related} className="mt-16 md:mt-24">
-          <Heading level={2} className="mb-6 md:mb-8">
-            {words.related}
-          </Heading>
-          <ProductGrid products={related} headingLevel={3} layout="tiles" />
-        </section>
-      )}
-      {others.length > 0 && (
-        <div className="mt-16 md:mt-24">
-          <ProductCarousel title={words.interested} products={others} drags />
-        </div>
-      )}
-    </>
+    <section aria-label={words.related} className="mt-16 md:mt-24">
+      <Heading level={2} className="mb-6 md:mb-8">
+        {words.related}
+      </Heading>
+      <ProductGrid products={products} headingLevel={3} layout="tiles" />
+    </section>
   )
 }

@@ -13,6 +13,7 @@ import { latePart } from '../../../parts/late-part.tsx'
 import { withPart } from '../../../parts/with-part.ts'
 import { Piece } from './piece.tsx'
 
+/** Two parts of it, so that neither keeps the browser busy for long. */
 const fetchOthers = () => import('./others.tsx').then((part) => part.Others)
 const Others = latePart(fetchOthers)
 
@@ -72,7 +73,8 @@ export default function Screen({ loaderData }: { loaderData: ProductData }) {
     <Container className="py-4 pb-16 md:pb-24">
       <Crumbs items={[...wayTo(product), { label: product.name }]} />
       <Piece key={product.id} product={product} terms={loaderData} />
-      <Others key={`others-of-${product.id}`} related={product.related} others={loaderData.others} />
+      <Others key={`related-to-${product.id}`} kind="related" products={product.related} />
+      <Others key={`beside-${product.id}`} kind="interested" products={loaderData.others} />
     </Container>
   )
 }

@@ -1,4 +1,3 @@
-import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
 import { shopFacts } from '../../../lib/facts/shop-facts.ts'
 import { browserLoad, serverLoad } from '../../../lib/load.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,11 +11,6 @@ import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
 /** Below the first view; each takes over by itself, so that none keeps the browser busy for long. */
 const fetchSection = () => import('./sections.tsx').then((part) => part.Section)
 const Section = latePart(fetchSection)
-
-/** The headline is the first thing read here: its face comes with the page. */
-export const links = () => [
-  { rel: 'preload', href: titleFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-]
 
 /** / and /home: what the shop shows in its window. */
 export const loader = serverLoad(loadWholeHome)

@@ -1,0 +1,28 @@
+/** What stands in the HTML where a script would be asked for at once. */
+const LATER = 'later'
+
+/**
+ * The page reads without its scripts, so the line belongs to its looks, letters and first pictures; `startScripts` asks for
+ * the scripts after them. The router offers nothing for that. What has another form than expected comes at once.
+ */
+export function scriptsLater(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER}" `)
+    .replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${LATER}">`)
+}
+
+/**
+ * Runs in the head: the scripts come when the first view has loaded and shows, or when somebody does something before that,
+ * or three seconds after the text where a picture keeps the page waiting. A press that comes sooner than they do is kept.
+ */
+export const startScripts = `(()=>{
+var d=document,start=()=>{
+var kept=d.querySelector("script[type=${LATER}]"),s=d.createElement("script");
+if(!kept||d.readyState==="loading")return;
+for(const link of d.querySelectorAll("link[rel=${LATER}]"))link.rel="modulepreload";
+s.type="module";s.nonce=kept.nonce;s.text=kept.text;kept.replaceWith(s)
+},frame=act=>d.hidden?act():requestAnimationFrame(act);
+window.addEventListener("load",()=>frame(()=>frame(start)));
+d.addEventListener("DOMContentLoaded",()=>setTimeout(start,3000));
+for(const n of ["pointerdown","keydown"])window.addEventListener(n,start,true)
+})();`
