@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import { refusals } from '@shop/contract/refusals.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { publishApi } from './api-documents.ts'
 import { serveDevMailbox } from './dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
@@ -22,7 +22,7 @@ import { orderRoutes } from './domains/orders/routes.ts'
 import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
-import { keepGuestAnswers, type PageKey } from './guest-answers.ts'
+import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
@@ -75,19 +75,20 @@ export async function buildApp(
     rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
+    ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey) } : {}),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileSchema as never)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }
-  const countKept = serveMetrics(app, settings.metrics_token, {
-    guest_answers: () => cache?.size ?? 0,
+  serveMetrics(app, settings.metrics_token, {
+    guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
     ledger_faults: () => listLedgerChecks(shop.db),
     providers: () =>
       Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
   })
-  if (cache) keepGuestAnswers(app, cache, settings.pageKey ?? (() => undefined), countKept)
+  if (cache) keepGuestAnswers(app, cache)
   await secure(app, settings.public_url)
   await app.register(compress, compressing)
   await publishApi(app, settings.public_url)
@@ -131,6 +132,11 @@ export async function buildApp(
   // Whatever is left under /api is no page.
   app.all('/api/*', answerUnknown)
   return app
+}
+
+function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined): FastifyServerFactory {
+  const find = findKeptIn(cache, pageKey)
+  return (answer, limits) => openServer(find, answer, limits)
 }
 
 /** Streams must not wait in the compressor, and the strongest setting costs more than it saves (docs/speed.md). */

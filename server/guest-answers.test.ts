@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServer } from './guest-answers.ts'
 import { eventually, lineOf, makeCollection, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -87,4 +90,35 @@ test('to the millisecond: kept until the moment before, anew at the moment', asy
   expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([false, true, 404])
   t.clock.stop(opens_at)
   expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([true, false, 200])
+})
+
+test('what is given from memory is counted, and nothing else of it', async () => {
+  const told = async () => /guest_answers_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1]
+  await eventually(async () => (await statements(() => list())) === 0)
+  const before = Number(await told())
+  await list()
+  await t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token: 'made-up' })
+  expect(Number(await told())).toBe(before + 1)
+})
+
+test('a server that closes hands on what it would have answered from memory', async () => {
+  const kept = { status: 200, headers: {}, bodies: new Map([['', Buffer.from('from memory')]]) }
+  const server = openServer(
+    () => kept,
+    (_request, response) => response.writeHead(503).end(),
+    {},
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('from memory')
+  const arrives = once(server, 'connection') as Promise<[Socket]>
+  const client = connect(port, '127.0.0.1')
+  const [arrived] = await arrives
+  // A request that has begun keeps its connection.
+  client.write('GET / HTTP/1.1\r\nhost: shop.test\r\n')
+  await eventually(async () => arrived.bytesRead > 0)
+  server.close()
+  client.write('connection: close\r\n\r\n')
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 503 /)
 })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { CallName } from '@shop/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bodyFor, encodingFor } from './encoding.ts'
@@ -35,25 +35,47 @@ declare module 'fastify' {
   }
 }
 
+/** What is kept for a guest who asks so; undefined for whoever says who they are. */
+export type FindKept = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => KeptAnswer | undefined
+
+/** `pageKey` names the pages; without it only calls are answered from memory. */
+export function findKeptIn(cache: GuestCache, pageKey: PageKey | undefined): FindKept {
+  return ({ method, url = '', headers }) => {
+    if (method !== 'GET' || headers.authorization !== undefined || url.length > MAX_KEPT_ADDRESS) return undefined
+    if (headers.host?.startsWith('www.')) return undefined
+    const key = url.startsWith('/api/') ? url : pageKey?.(url, headers.cookie ?? '')
+    return key === undefined ? undefined : cache.get(key)
+  }
+}
+
+interface ServerLimits {
+  requestTimeout?: number | undefined
+  keepAliveTimeout?: number | undefined
+}
+
 /**
- * Answers guests from memory before anything else is done for them, and keeps what calls answer them. A request with a
- * token never touches it. Must come first, before the plugins whose work it saves.
+ * A server that answers from memory what it can and hands the rest to `answer`: what is kept costs neither routing nor
+ * hooks (docs/speed.md). Once it closes it hands on everything, so that clients are told to go.
  */
-export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache, pageKey: PageKey, onKept: () => void): void {
+export function openServer(find: FindKept, answer: RequestListener, limits: ServerLimits): Server {
+  const { requestTimeout, keepAliveTimeout } = limits
+  const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+    const kept = server.listening ? find(request) : undefined
+    if (kept) sendKept(request, response, kept)
+    else answer(request, response)
+  })
+  return server
+}
+
+/** Keeps what calls answer guests. */
+export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache): void {
   app.decorateRequest('guest_mark', undefined)
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
-    const kept = raw.method === 'GET' ? findKept(raw, cache, pageKey) : undefined
-    if (!kept) {
-      const { call } = request.routeOptions.config
-      const keepable = call && cacheable.has(call.name) && raw.headers.authorization === undefined
-      if (keepable && request.url.length <= MAX_KEPT_ADDRESS) request.guest_mark = cache.mark()
-      return done()
-    }
-    onKept()
-    reply.hijack()
-    sendKept(raw, reply.raw, kept)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { call } = request.routeOptions.config
+    const keepable = call && cacheable.has(call.name) && request.headers.authorization === undefined
+    if (keepable && request.url.length <= MAX_KEPT_ADDRESS) request.guest_mark = cache.mark()
+    done()
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -71,13 +93,6 @@ export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache, pageKe
 /** The product that an answer of `getProduct` is about. */
 export function productIdOf(answer: string): number {
   return Number(/^\{"id":(\d+)/.exec(answer)?.[1])
-}
-
-function findKept({ url = '', headers }: IncomingMessage, cache: GuestCache, pageKey: PageKey): KeptAnswer | undefined {
-  if (headers.authorization !== undefined || url.length > MAX_KEPT_ADDRESS || headers.host?.startsWith('www.'))
-    return undefined
-  const key = url.startsWith('/api/') ? url : pageKey(url, headers.cookie ?? '')
-  return key === undefined ? undefined : cache.get(key)
 }
 
 function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): void {

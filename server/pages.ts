@@ -6,6 +6,7 @@ import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { bodyFor } from './encoding.ts'
 import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
 import { contentPolicy, inlineScripts, type OutsideOrigins, scriptHash } from './page-policy.ts'
@@ -58,7 +59,7 @@ export async function mountPages(
 ): Promise<void> {
   const { load, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
   const handle = createRequestHandler(load, mode)
-  const send = transportOf(app)
+  const send = transportOf(app, cache)
   const inTurn = pLimit(DRAWN_AT_ONCE)
 
   app.get('/*', async (request, reply) => {
@@ -151,9 +152,11 @@ function noting(send: Transport, shown: Shown): Transport {
   }
 }
 
-/** The contract's calls without a network: the same validation, the same checks, as a guest. */
-function transportOf(app: FastifyInstance): Transport {
+/** The contract's calls without a network, as a guest: from memory, or with the same validation and the same checks. */
+function transportOf(app: FastifyInstance, cache: GuestCache | undefined): Transport {
   return async ({ method, url, body }) => {
+    const kept = method === 'GET' ? cache?.get(url) : undefined
+    if (kept) return { status: kept.status, text: bodyFor(kept, '').toString() }
     const answer = await app.inject({
       method: method as 'GET',
       url,

@@ -26,6 +26,8 @@ export interface GuestCache {
   catalogueMark(): number | undefined
   stop(): Promise<void>
   readonly size: number
+  /** How many answers `get` has given. */
+  readonly given: number
 }
 
 const CHANNEL = 'shop_changed'
@@ -53,6 +55,7 @@ export async function openGuestCache(
   let generation = 0
   let catalogue = 0
   let bytes = 0
+  let given = 0
   let heard_ms = 0
   let fresh_until: number | undefined
 
@@ -107,6 +110,7 @@ export async function openGuestCache(
       // Put to the end: the first is the one nobody asked for the longest.
       kept.delete(key)
       kept.set(key, found)
+      given += 1
       return found.answer
     },
     mark: () => generation,
@@ -128,6 +132,9 @@ export async function openGuestCache(
     },
     get size() {
       return kept.size
+    },
+    get given() {
+      return given
     },
   }
 }

@@ -2,20 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Counts and times every answer, by call; `GET /metrics` tells them to loopback or to who has the token. What comes back
- * counts an answer that was given from memory before anything was timed.
+ * Counts and times every answer, by call; `GET /metrics` tells them to loopback or to who has the token. An answer from
+ * memory is only counted.
  */
 export function serveMetrics(
   app: FastifyInstance,
   token: string | undefined,
   gauges: {
-    guest_answers: () => number
+    /** How many are in memory, and how many were given from there. */
+    guest_answers: () => { kept: number; given: number }
     /** What the last proof of each ledger found. */
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
     /** Who takes payments, and whether they are left alone because they do not answer. */
     providers: () => { provider: string; away: boolean }[]
   },
-): () => void {
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -25,15 +26,27 @@ export function serveMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  const keptNow = new Gauge({
-    name: 'guest_answers_kept',
-    help: 'Answers for guests kept in memory',
-    registers: [],
-    collect() {
-      this.set(gauges.guest_answers())
-    },
-  })
-  registry.registerMetric(keptNow)
+  registry.registerMetric(
+    new Gauge({
+      name: 'guest_answers_kept',
+      help: 'Answers for guests kept in memory',
+      registers: [],
+      collect() {
+        this.set(gauges.guest_answers().kept)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'guest_answers_total',
+      help: 'Answers given to guests from memory',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(gauges.guest_answers().given)
+      },
+    }),
+  )
   registry.registerMetric(
     new Gauge({
       name: 'ledger_faults',
@@ -56,11 +69,6 @@ export function serveMetrics(
       },
     }),
   )
-  const kept = new Counter({
-    name: 'guest_answers_total',
-    help: 'Answers given to guests from memory',
-    registers: [registry],
-  })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -74,5 +82,4 @@ export function serveMetrics(
     void reply.type(registry.contentType)
     return registry.metrics()
   })
-  return () => kept.inc()
 }

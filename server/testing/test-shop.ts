@@ -59,12 +59,12 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-const keys = {
+export const keys = {
   secret_key: 'sk_test_of_the_tests',
   public_key: 'pk_test_of_the_tests',
   webhook_secret: 'whsec_of_the_tests',
 }
-const paypalKeys = {
+export const paypalKeys = {
   client_id: 'test_client_of_the_tests',
   client_secret: 'test_secret_of_the_tests',
   webhook_id: 'WEBHOOKOFTHETESTS',
@@ -173,7 +173,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     url,
     database_url: database.url,
     media_folder: folder,
-    ask: (method, address, options = {}) => ask(app, method, address, options),
+    ask: (method, address, options = {}) =>
+      cache ? askOver(url, method, address, options) : ask(app, method, address, options),
     async close() {
       await app.close()
       await worker.stop()
@@ -210,6 +211,26 @@ async function ask(
     ...(body === undefined ? {} : { body: body as object }),
   })
   return { status: answer.statusCode, headers: answer.headers, body: parse(answer.payload) }
+}
+
+/** Over the network, where a shop with a cache answers from memory. */
+async function askOver(
+  url: string,
+  method: string,
+  address: string,
+  { body, token, headers = {}, from }: NonNullable<Parameters<TestShop['ask']>[2]>,
+): Promise<Answered> {
+  const answer = await fetch(`${url}/api${address}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: parse(await answer.text()) }
 }
 
 function parse(payload: string): unknown {
