@@ -13,6 +13,8 @@ export default {
   // Only needed to rewrite paths, with a compiler's interface that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   tempDirName: 'test-results/stryker',
+  // Written by others while the project is copied.
+  ignorePatterns: ['test-results', 'playwright-report', 'build', 'data', '.react-router'],
   // What only words a sentence is no rule.
   mutator: { excludedMutations: ['StringLiteral'] },
   thresholds: { high: 95, low: 90, break: 90 },

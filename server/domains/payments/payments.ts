@@ -1,17 +1,21 @@
-/** Front door of payments; privacy and the composition stand above it. */
+/** Front door of payments. Which of its rooms leans on which says `layers.json`. */
 export { paymentRoutes } from './routes.ts'
-export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
-export { endRivals, releaseHolds } from './attempts/jobs.ts'
 export { handlePaymentEvent } from './reconciling/payment-event.ts'
-export { cancelOrderFor } from './cancelling/cancel-order.ts'
-export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'
 export { askReconciliation, reconcileNow } from './reconciling/reconcile-now.ts'
-export { findReconciliation } from './rows/reconcile-queries.ts'
+export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'
+export { cancelOrderFor } from './cancelling/cancel-order.ts'
+export { confirmRequest, extendRequest, rejectRequest } from './requests/desk.ts'
+export { expireRequests, remindRequests } from './requests/jobs.ts'
+export { endRivals, releaseHolds } from './attempts/jobs.ts'
 export { askRefundAgain, recordSent, refundOrder, type RestockedLine, settleMismatch } from './refunds/desk.ts'
-export { listMoneyTasks, type MoneyTask } from './rows/task-queries.ts'
-export { leftToRefund, lockPaidOrder, refundPayment } from './refunds/refund.ts'
-export { listRefundFaults } from './faults/refund-fault-queries.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
+export { leftToRefund, lockPaidOrder, refundPayment } from './refunds/refund.ts'
+export type { RequestAccounts } from './providers/providers.ts'
+export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
+export { listPaymentFaults } from './faults/payment-fault-queries.ts'
+export { listRefundFaults } from './faults/refund-fault-queries.ts'
+export { listRequestFaults } from './faults/request-fault-queries.ts'
+export { listSaleFaults } from './faults/sale-fault-queries.ts'
 export {
   hasPaymentUnderWay,
   listHeldDisputes,
@@ -19,10 +23,6 @@ export {
   listHeldRefunds,
   listHeldTransfers,
 } from './rows/held-queries.ts'
-export { listPaymentFaults } from './faults/payment-fault-queries.ts'
-export { listSaleFaults } from './faults/sale-fault-queries.ts'
-export type { RequestAccounts } from './providers/providers.ts'
-export { confirmRequest, extendRequest, rejectRequest } from './requests/desk.ts'
-export { expireRequests, remindRequests } from './requests/jobs.ts'
-export { listRequestFaults } from './faults/request-fault-queries.ts'
+export { findReconciliation } from './rows/reconcile-queries.ts'
 export { listWaitingRequests } from './rows/request-queries.ts'
+export { listMoneyTasks, type MoneyTask } from './rows/task-queries.ts'
