@@ -10,7 +10,6 @@ const budgets: Budget[] = [
   { name: 'lists', routes: /^\/(category|coleccion|resultados|sin-resultados)/, promised_kb: 140 },
   { name: 'piece', routes: /^\/detalles-producto/, promised_kb: 140 },
   { name: 'checkout', routes: /^\/(checkout-|paypal|carrito|agregado-carrito)/, promised_kb: 160 },
-  { name: 'orders', routes: /^\/mis-pedidos$/, promised_kb: 145, for_now_kb: 152 },
   { name: 'account', routes: /^\/(mi-perfil|mis-pedidos|wishlist)/, promised_kb: 145 },
   { name: 'access', routes: /^\/(login|registro|cambiar-|confirmar|deshacer|correos|alertas)/, promised_kb: 145 },
   { name: 'contact', routes: /^\/contacto/, promised_kb: 140 },

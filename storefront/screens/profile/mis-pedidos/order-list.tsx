@@ -1,9 +1,13 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
-import { OrderDetail } from './order-detail.tsx'
+import { useEffect } from 'react'
+import { useLate } from '../../../parts/use-late.ts'
 import { OrderHead } from './order-head.tsx'
 import { rowId } from './row.ts'
 import { useOpened } from './use-opened.ts'
+
+/** Brought while the orders are asked for (screen.tsx). */
+export const fetchDetail = () => import('./order-detail.tsx').then(({ OrderDetail }) => OrderDetail)
 
 interface OrderListProps {
   orders: readonly Order[]
@@ -13,6 +17,8 @@ interface OrderListProps {
 /** Orders, newest first; one is open at a time, and only that one is drawn whole. */
 export function OrderList({ orders, onChanged }: OrderListProps) {
   const { opened, toggle } = useOpened(orders)
+  const [Detail, ask] = useLate(fetchDetail)
+  useEffect(ask, [ask])
   return (
     <Accordion
       single
@@ -23,7 +29,7 @@ export function OrderList({ orders, onChanged }: OrderListProps) {
         id: rowId(order.number),
         open: order.number === opened,
         title: <OrderHead order={order} />,
-        content: order.number === opened ? <OrderDetail order={order} onChanged={onChanged} /> : null,
+        content: order.number === opened && Detail !== null ? <Detail order={order} onChanged={onChanged} /> : null,
       }))}
     />
   )

@@ -10,7 +10,8 @@ import { unlisted } from '../../../lib/page-title.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { NothingYet } from '../../../parts/nothing-yet.tsx'
-import { OrderList } from './order-list.tsx'
+import { withPart } from '../../../parts/with-part.ts'
+import { fetchDetail, OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** /mis-pedidos: what was bought, newest first. */
@@ -19,7 +20,7 @@ export async function load({ api, currency }: LoadArgs) {
   return { orders: orders.ok ? orders.data : null }
 }
 
-export const clientLoader = browserLoad(load)
+export const clientLoader = browserLoad(withPart(fetchDetail, load))
 export const meta = unlisted((text) => text.orders.title)
 
 /** Opening an order writes its code to the address, which changes nothing that was loaded. */
