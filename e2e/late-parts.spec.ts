@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { open, openFrame, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
@@ -48,3 +48,32 @@ test('a part shown by a press that did not come is said, with a way to try again
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+async function seeFirstView(page: Page, letGo: () => void): Promise<void> {
+  letGo()
+  await page.waitForLoadState()
+  await page.clock.runFor(100)
+}
+
+for (const [when, act] of [
+  ['its first view is there', seeFirstView],
+  ['somebody does something', (page) => page.keyboard.press('Shift')],
+  ['a picture keeps it waiting for three seconds', (page) => page.clock.runFor(3_000)],
+] satisfies [string, (page: Page, letGo: () => void) => unknown][])
+  test(`a page asks for its scripts when ${when}, and not before`, async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
+    const { promise: pictures, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/media/**', async (route) => {
+      await pictures
+      await route.continue()
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+    await page.goto('/home', { waitUntil: 'domcontentloaded' })
+    expect(scripts).toEqual([])
+    const asked = page.waitForRequest('**/assets/entry.client-*.js')
+    await act(page, letGo)
+    await asked
+    letGo()
+  })
