@@ -45,14 +45,8 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
       product.id, words.uri, words.name, words.description,
       parent_words.name as category, category_words.name as subcategory,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
-      ${dearestNow(db)} as now_max,
-      product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
-      array(
-        select gallery.picture_key from product_pictures gallery
-        where gallery.product_id = product.id and gallery.color_id is null and gallery.position between 2 and 4
-        order by gallery.position
-      ) as hover_keys,
-      product.free_sizes <> '{}' as available,
+      price.now_max, product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      product.hover_keys, product.free_sizes <> '{}' as available,
       product.web_exclusive, product.limited_edition,
       case when product.opens_at > ${now} then product.opens_at end as early_until,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite`,
@@ -66,19 +60,6 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
       join pictures picture on picture.key = product.picture_key`,
     seen: db`can_see(product.published_at, product.opens_at, ${level}, ${now})`,
   }
-}
-
-/**
- * What the dearest size of `product` costs now. Only with an offer need the sizes be looked at: an offer on some of them
- * says nothing of the others.
- */
-export function dearestNow(db: Db) {
-  return db`
-    case when price.offer_min is null then price.price_max else (
-      select max(case when own.size_id is null then coalesce(price.price_offer, price.price) else coalesce(own.price_offer, own.price) end)
-      from sizes left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
-      where sizes.product_id = product.id
-    ) end`
 }
 
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {

@@ -30,7 +30,8 @@ export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<
     bounds as materialized (
       select product_id, currency, min(price) as price_min, max(price) as price_max,
         min(offer) filter (where size_id is not null) as offer_min, max(offer) filter (where size_id is not null) as offer_max,
-        min(case when size_id is null then price else coalesce(offer, price) end) as least
+        min(case when size_id is null then price else coalesce(offer, price) end) as least,
+        max(case when size_id is null then price else coalesce(offer, price) end) as now_max
       from costs group by product_id, currency
     ),
     told as (
@@ -46,6 +47,9 @@ export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<
             where stock.product_id = asked.id and on_hand - held > 0 order by 1))),
         ('free_colors', to_jsonb(array(select unnest(asked.free_colors) order by 1)),
           to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 order by 1))),
+        ('hover_keys', to_jsonb(asked.hover_keys),
+          (select coalesce(jsonb_agg(picture_key order by position), '[]') from product_pictures
+            where product_id = asked.id and color_id is null and position in (2, 3, 4))),
         ('sold_in', to_jsonb(array(select unnest(asked.sold_in) order by 1)),
           to_jsonb(array(select currency from product_prices where product_id = asked.id order by 1))),
         ('offered_in', to_jsonb(array(select unnest(asked.offered_in) order by 1)),
@@ -55,8 +59,8 @@ export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<
       ) told (name, kept, due)
       union all
       select product_id, format('bounds in %s', currency),
-        jsonb_build_array(price.price_min, price.price_max, price.offer_min, price.offer_max),
-        jsonb_build_array(bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max)
+        jsonb_build_array(price.price_min, price.price_max, price.offer_min, price.offer_max, price.now_max),
+        jsonb_build_array(bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max)
       from product_prices price join bounds using (product_id, currency)
     )
     select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as fault

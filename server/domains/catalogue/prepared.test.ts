@@ -83,6 +83,15 @@ const edits: Record<string, (tx: Tx, dice: Dice) => Promise<unknown>> = {
     on conflict (product_id, color_id) do update set position = excluded.position`,
   'no colour': (tx, dice) => tx`
     delete from product_colors where product_id = ${idOf(dice)} and color_id = ${colorOf(dice)}`,
+  picture: (tx, dice) => tx`
+    insert into product_pictures (product_id, color_id, position, picture_key)
+    select ${idOf(dice)}, null, ${1 + dice.part}, key from pictures order by key offset ${dice.amount % 2} limit 1
+    on conflict (product_id, color_id, position) do update set picture_key = excluded.picture_key`,
+  'no picture': (tx, dice) => tx`
+    delete from product_pictures where product_id = ${idOf(dice)} and position = ${1 + dice.part}`,
+  'picture moved': (tx, dice) => tx`
+    update product_pictures set position = position + 10 where product_id = ${idOf(dice)} and position = ${1 + dice.part}
+    and not exists (select from product_pictures other where other.product_id = ${idOf(dice)} and other.position > 10)`,
   'colour renamed': (tx, dice) => tx`update colors set name_es = ${nameOf(dice)} where id = ${colorOf(dice)}`,
   words: (tx, dice) => tx`
     update product_texts set name = ${nameOf(dice)}, description = ${`de ${dice.amount} hilos`}
@@ -169,6 +178,7 @@ describe('what went past the triggers is found', () => {
     ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore
     ['an offer', (tx) => tx`update product_prices set price_offer = 1 where product_id = ${ids[2]!}`, /offered_in for lists are \[\], they should be \["MXN"\]/], // prettier-ignore
     ['the bounds of prices', (tx) => tx`delete from size_prices where product_id = ${ids[1]!}`, /bounds in MXN/],
+    ['a picture', (tx) => tx`delete from product_pictures where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
     ['an opening', (tx) => tx`update collections set opens_at = '2031-01-01' where id = ${shelf.collections.of('agua')}`, /opens_at/], // prettier-ignore
     ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
   ])('%s', async (_, wrong, fault) => {

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import { dearestNow, type Viewer } from './card-queries.ts'
+import type { Viewer } from './card-queries.ts'
 
 export interface PictureRow {
   key: string
@@ -62,8 +62,7 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
       parent_words.name as category, parent_words.uri as category_uri,
       category_words.name as subcategory, category_words.uri as subcategory_uri,
-      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
-      ${dearestNow(db)} as now_max,
+      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
       case when product.opens_at > ${now} then product.opens_at end as early_until,
       product.web_exclusive, product.limited_edition, product.find_your_size, product.picture_key,
