@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench,chaos}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 30_000,

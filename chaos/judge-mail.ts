@@ -1,14 +1,12 @@
-import path from 'node:path'
-import { openMailbox } from '../server/outside/mailbox.ts'
 import { KINDS, listDue, listWritten, type Mails } from './mail-queries.ts'
-import type { World } from './world.ts'
+import type { Judged } from './world.ts'
 
 /** Of each mail that is due exactly one was sent and lies in the mailbox: none was lost, none came twice. */
-export async function mailFaults({ db, folder }: World): Promise<string[]> {
+export async function mailFaults({ db, mailbox }: Judged): Promise<string[]> {
   const due = counted(await listDue(db))
   const written = counted(await listWritten(db))
   const arrived = counted(
-    (await openMailbox(path.join(folder, 'mailbox')).list())
+    (await mailbox.list())
       .filter(({ kind }) => KINDS.includes(kind))
       .map(({ to, kind }) => ({ recipient: to, kind, count: 1 })),
   )

@@ -2,13 +2,13 @@ import type { Account } from './bank.ts'
 import { type Attempt, listAttempts, type NumberedOrder } from './judge-queries.ts'
 import { keptByPayPal, keptByStripe } from './providers.ts'
 import { hasPaid } from './settled.ts'
-import type { World } from './world.ts'
+import type { Judged } from './world.ts'
 
 /**
  * Stripe, PayPal and the bank are asked what they took and gave back: their word against the shop's, in both directions,
  * payment by payment; and each paid order is settled by exactly one of them.
  */
-export async function moneyFaults(world: World, orders: NumberedOrder[], accounts: Account[]): Promise<string[]> {
+export async function moneyFaults(world: Judged, orders: NumberedOrder[], accounts: Account[]): Promise<string[]> {
   const attempts = await listAttempts(world.db)
   const of = (method: string) => attempts.filter((attempt) => attempt.method === method)
   const paypal = of('paypal')

@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Pool } from '../server/platform/db.ts'
+import type { Db } from '../server/platform/db.ts'
 
 /** An order that has its number: it was paid, or asked for a transfer. Amounts are minor units. */
 export interface NumberedOrder {
@@ -23,7 +23,7 @@ export interface NumberedOrder {
   crystals: number
 }
 
-export function listNumberedOrders(db: Pool): Promise<NumberedOrder[]> {
+export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
   return db<NumberedOrder[]>`
     select orders.id, orders.code, customer_id, orders.status, payment_status, currency, total,
       subtotal - discount as goods, discount_code,
@@ -47,7 +47,7 @@ export interface Attempt {
   kept: number
 }
 
-export function listAttempts(db: Pool): Promise<Attempt[]> {
+export function listAttempts(db: Db): Promise<Attempt[]> {
   return db<Attempt[]>`
     select provider_ref, method,
       case when status in ('settled', 'refunded') then amount else 0 end - (
@@ -56,7 +56,7 @@ export function listAttempts(db: Pool): Promise<Attempt[]> {
     from payments where provider_ref is not null`
 }
 
-export async function countPieces(db: Pool): Promise<number> {
+export async function countPieces(db: Db): Promise<number> {
   const [row] = await db<{ pieces: number }[]>`select coalesce(sum(on_hand), 0)::integer as pieces from stock`
   return row?.pieces ?? 0
 }
@@ -68,14 +68,14 @@ export interface UsedCode {
 }
 
 /** Which orders use each code up. */
-export function listUsedCodes(db: Pool): Promise<UsedCode[]> {
+export function listUsedCodes(db: Db): Promise<UsedCode[]> {
   return db<UsedCode[]>`
     select code, uses, array_remove(array_agg(order_id order by order_id), null) as orders
     from discount_codes left join code_uses on code_id = discount_codes.id group by discount_codes.id`
 }
 
 /** What somebody would have to see to, or waits for ever. */
-export async function listLeftovers(db: Pool): Promise<string[]> {
+export async function listLeftovers(db: Db): Promise<string[]> {
   const rows = await db<{ left: string }[]>`
     select format('job %s %s failed for good: %s', name, id, output) as left from pgboss.job where state = 'failed'
     union all

@@ -14,7 +14,7 @@ import {
 import type { Plan } from './plan.ts'
 import { hasPaid } from './settled.ts'
 import type { Staff } from './staff.ts'
-import type { World } from './world.ts'
+import type { Judged } from './world.ts'
 
 export interface Ended {
   purchase: Purchase
@@ -25,7 +25,12 @@ export interface Ended {
  * What is wrong after everything settled; nothing when the shop, its customers, its staff, both providers and the bank tell
  * one story. What the shop's own check says (`verify`) is reckoned anew from outside: money, pieces, mail, codes, crystals.
  */
-export async function judge(world: World, staff: Staff, ended: Ended[], brought: number): Promise<string[]> {
+export async function judge(
+  world: Judged,
+  staff: Pick<Staff, 'bank' | 'restocked'>,
+  ended: Ended[],
+  brought: number,
+): Promise<string[]> {
   const { db } = world
   const orders = await listNumberedOrders(db)
   const { code, said } = await world.runCommand(['mismatches'])

@@ -1,4 +1,4 @@
-import type { Pool } from '../server/platform/db.ts'
+import type { Db } from '../server/platform/db.ts'
 
 /** A kind of mail, to whom, and how many of them. */
 export interface Mails {
@@ -17,7 +17,7 @@ export const KINDS = [
  * What each customer is to have been told, by what became of their orders and not by what was written: one confirmation of
  * each order that was paid, one mail for each request and its end, for each refund, for each payment that was returned.
  */
-export function listDue(db: Pool): Promise<Mails[]> {
+export function listDue(db: Db): Promise<Mails[]> {
   return db<Mails[]>`
     with due as (
       select email, 'order-paid' as kind from orders
@@ -45,7 +45,7 @@ export function listDue(db: Pool): Promise<Mails[]> {
 }
 
 /** What was handed to the mail server. */
-export function listWritten(db: Pool): Promise<Mails[]> {
+export function listWritten(db: Db): Promise<Mails[]> {
   return db<Mails[]>`
     select recipient, kind, count(*)::integer from messages
     where channel = 'mail' and kind = any(${KINDS}) and sent_at is not null group by recipient, kind`

@@ -43,8 +43,9 @@ export function isRequest(way: Way): way is RequestMethod {
 export function makePlan(dice: Dice, shelves: Piece[]): Plan {
   const way = dice.pick(WAYS)
   const dollars_only = isRequest(way) || way === 'paypal-venmo'
-  const other_tab = dice.pick([null, null, null, null, 'changes the cart', 'pays otherwise'])
-  const leaves = dice.pick([null, null, null, null, null, null, 'before paying', 'after paying', 'after paying'])
+  const other_tab = dice.pick<Plan['other_tab']>([null, null, null, null, 'changes the cart', 'pays otherwise'])
+  const left: Plan['leaves'][] = ['before paying', 'after paying', 'after paying']
+  const leaves = dice.pick([null, null, null, null, null, null, ...left])
   return {
     way,
     pieces: choosePieces(dice, shelves),

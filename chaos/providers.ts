@@ -1,5 +1,5 @@
 import { persist } from './persist.ts'
-import { KEYS, type World } from './world.ts'
+import type { Judged } from './world.ts'
 
 interface Intent {
   id: string
@@ -7,10 +7,17 @@ interface Intent {
   amount_received: number
 }
 
+interface Refund {
+  id: string
+  payment_intent: string
+  amount: number
+  status: string
+}
+
 /** What Stripe took and has not given back, by its name for each payment; all it knows of. */
-export async function keptByStripe(world: World): Promise<[string, number][]> {
+export async function keptByStripe(world: Judged): Promise<[string, number][]> {
   const intents = await listStripe<Intent>(world, 'payment_intents')
-  const refunds = await listStripe<{ payment_intent: string; amount: number; status: string }>(world, 'refunds')
+  const refunds = await listStripe<Refund>(world, 'refunds')
   return intents
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, amount_received }) => {
@@ -19,11 +26,11 @@ export async function keptByStripe(world: World): Promise<[string, number][]> {
     })
 }
 
-async function listStripe<T extends { id?: string }>({ sandbox_url }: World, things: string): Promise<T[]> {
+async function listStripe<T extends { id: string }>({ sandbox_url, keys }: Judged, things: string): Promise<T[]> {
   const all: T[] = []
   for (let more = true, after = ''; more;) {
     const page = (await persist(`${sandbox_url}/v1/${things}?limit=100${after && `&starting_after=${after}`}`, {
-      headers: { authorization: `Bearer ${KEYS.STRIPE_SECRET_KEY}` },
+      headers: { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
     })) as { data: T[]; has_more: boolean }
     all.push(...page.data)
     more = page.has_more
@@ -42,11 +49,11 @@ interface PayPalOrder {
 }
 
 /** The same of PayPal, which lists nothing; money is only ever taken for an order whose name the shop has written down. */
-export async function keptByPayPal(world: World, refs: string[]): Promise<[string, number][]> {
+export async function keptByPayPal(world: Judged, refs: string[]): Promise<[string, number][]> {
   const { access_token } = (await persist(`${world.sandbox_url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${btoa(`${KEYS.PAYPAL_CLIENT_ID}:${KEYS.PAYPAL_CLIENT_SECRET}`)}`,
+      authorization: `Basic ${btoa(`${world.keys.PAYPAL_CLIENT_ID}:${world.keys.PAYPAL_CLIENT_SECRET}`)}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: 'grant_type=client_credentials',

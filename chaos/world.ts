@@ -7,11 +7,21 @@ import { findPorts } from '../scripts/test-surroundings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
-import { openPool, type Pool } from '../server/platform/db.ts'
+import { type Mailbox, openMailbox } from '../server/outside/mailbox.ts'
+import { type Db, openPool, type Pool } from '../server/platform/db.ts'
 import { giveCommand, type Told } from './command.ts'
 import { pause } from './persist.ts'
 
 export type { Told } from './command.ts'
+
+/** What a judge looks at of a world. */
+export interface Judged {
+  db: Db
+  sandbox_url: string
+  keys: Pick<typeof KEYS, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET'>
+  mailbox: Pick<Mailbox, 'list'>
+  runCommand(args: string[]): Promise<Told>
+}
 
 export const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_chaos',
@@ -25,7 +35,8 @@ const PRODUCTS = 40
 type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** A database, a sandbox and a shop of their own, each of which can be ended at any moment. */
-export class World {
+export class World implements Judged {
+  readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
   #ports = { shop: 0, sandbox: 0, postgres: 0 }
   #postgres: EmbeddedPostgres | undefined
@@ -66,6 +77,11 @@ export class World {
   get db(): Pool {
     if (!this.#db) throw new Error('the database is not open')
     return this.#db
+  }
+
+  /** What the shop has sent. */
+  get mailbox(): Mailbox {
+    return openMailbox(path.join(this.folder, 'mailbox'))
   }
 
   /** From now on the shop's time is so much later (the setting CLOCK). */

@@ -7,13 +7,13 @@ import { listHistoryFaults, listOrderFaults } from './domains/orders/orders.ts'
 import { listPaymentFaults, listRefundFaults, listRequestFaults, listSaleFaults } from './domains/payments/payments.ts'
 import { listReturnFaults } from './domains/returns/returns.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
-import type { Pool } from './platform/db.ts'
+import type { Db } from './platform/db.ts'
 
 /**
  * Holds stock, money, codes, crystals and mail against their ledgers, and what lists read against what it is made from; a
  * sentence for each fault, none when all agree.
  */
-export async function listFaults(db: Pool, now: Date): Promise<string[]> {
+export async function listFaults(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
     listOrderFaults(db),
