@@ -17,7 +17,12 @@ export async function listCountries({ db }: Pick<Shop, 'db'>, lang: Lang): Promi
   return countries
 }
 
+const regions: Record<Lang, Intl.DisplayNames> = {
+  es: new Intl.DisplayNames(localeOfLang.es, { type: 'region' }),
+  en: new Intl.DisplayNames(localeOfLang.en, { type: 'region' }),
+}
+
 /** A country's name from the language's own data. */
 export function countryName(iso2: string, lang: Lang): string {
-  return new Intl.DisplayNames(localeOfLang[lang], { type: 'region' }).of(iso2) ?? iso2
+  return regions[lang].of(iso2) ?? iso2
 }
