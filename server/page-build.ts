@@ -9,7 +9,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Where the pages' code comes from: the finished build, or Vite while developing. */
 export interface PageBuild {
-  load: () => Promise<ServerBuild>
+  /** A function where it may be another each time: what is made of its routes is then made for every page. */
+  source: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
 }
 
@@ -33,7 +34,7 @@ export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild
       if (policy !== undefined) void reply.header('content-security-policy', policy)
     },
   })
-  return { load: async () => build, mode: 'production' }
+  return { source: build, mode: 'production' }
 }
 
 /** Names of assets carry their content's hash; the program of the browser's shelf must never be an old one. */
@@ -68,7 +69,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   })
   app.addHook('onClose', () => vite.close())
   return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    source: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
   }
 }

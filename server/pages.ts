@@ -57,13 +57,13 @@ export async function mountPages(
   cache: GuestCache | undefined,
   settings: PageSettings,
 ): Promise<void> {
-  const { load, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
-  const handle = createRequestHandler(load, mode)
+  const { source, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
+  const handle = createRequestHandler(source, mode)
   const send = transportOf(app, cache)
   const inTurn = pLimit(DRAWN_AT_ONCE)
 
   app.get('/*', async (request, reply) => {
-    const build = await load()
+    const build = typeof source === 'function' ? await source() : source
     const entry = build.entry.module as unknown as Entry
     const url = new URL(request.url, shop.public_url)
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
