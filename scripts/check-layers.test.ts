@@ -226,7 +226,7 @@ describe('SQL', () => {
 
   test.each([
     'server/domains/cart/queries.ts',
-    'server/domains/accounts/session-queries.ts',
+    'server/domains/accounts/rows/session-queries.ts',
     'server/platform/jobs.ts',
     'server/database/migrate.ts',
     'server/domains/cart/cart.test.ts',

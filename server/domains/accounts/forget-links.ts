@@ -1,6 +1,6 @@
 import type { Shop } from '../../platform/shop.ts'
-import { deleteExpiredEmailChanges } from './email-change-queries.ts'
-import { deleteExpiredPasswordLinks, deleteExpiredRecoveries } from './recovery-queries.ts'
+import { deleteExpiredEmailChanges } from './rows/email-change-queries.ts'
+import { deleteExpiredPasswordLinks, deleteExpiredRecoveries } from './rows/recovery-queries.ts'
 
 /** Job `forget-links`: recoveries and e-mail changes whose links ran out go for good, with the addresses they name. */
 export async function forgetLinks(shop: Shop): Promise<void> {

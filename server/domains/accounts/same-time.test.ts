@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, unique } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { forgetOwner } from './closing.ts'
-import { accountLimits } from './limits.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { forgetOwner } from './profile/closing.ts'
+import { accountLimits } from './rules/limits.ts'
+import { hashPassword, isPassword } from './proofs/password.ts'
 
 // Whether a mailbox has an account must not show in how long an answer takes (rules 2). In any run: the same statements
 // go to the database, and a password is compared either way. With TEST_FULL: the time itself.

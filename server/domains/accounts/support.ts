@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db.ts'
 import { loyaltyOf } from '../loyalty/loyalty.ts'
-import { findAskedEmail } from './email-change-queries.ts'
-import { countIdentities } from './identity-queries.ts'
-import { findCustomerByEmail } from './queries.ts'
-import { findSettledPhone } from './recovery-queries.ts'
-import { PHONE_SETTLED_MS } from './send-recovery.ts'
-import { listOpenSessions } from './session-queries.ts'
-import { SESSION_IDLE_MS } from './sessions.ts'
+import { findAskedEmail } from './rows/email-change-queries.ts'
+import { countIdentities } from './rows/identity-queries.ts'
+import { findCustomerByEmail } from './rows/customer-queries.ts'
+import { findSettledPhone } from './rows/recovery-queries.ts'
+import { PHONE_SETTLED_MS } from './recovering/send.ts'
+import { listOpenSessions } from './rows/session-queries.ts'
+import { SESSION_IDLE_MS } from './sessions/sessions.ts'
 
 /** What helps a customer who cannot get in, and no more: no address, no phone. Undefined when nobody has this mailbox. */
 export async function findForSupport(db: Db, email: string, now: Date) {

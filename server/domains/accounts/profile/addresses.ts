@@ -1,0 +1,68 @@
+import type { Address, AddressBody } from '@shop/contract/accounts.ts'
+import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  type AddressColumns,
+  type AddressRow,
+  changeAddress,
+  deleteAddress,
+  findAddressRow,
+  insertAddress,
+  listAddressRows,
+} from '../rows/address-queries.ts'
+import { countryName } from './countries.ts'
+import { postalCodeText } from '../rules/postal-code.ts'
+import { findCountry, lockCustomer } from '../rows/customer-queries.ts'
+
+export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
+  const rows = await listAddressRows(shop.db, customer_id)
+  return rows.map((row) => shownAddress(row, lang))
+}
+
+/** Refuses `error.addressnoa` for one that is missing or somebody else's: the answer is the same. */
+export async function getAddress(db: Db, customer_id: number, id: number, lang: Lang): Promise<Address> {
+  return shownAddress((await findAddressRow(db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
+}
+
+/** Keeps one more address. Refuses `address_limit` when there are 3, also when several come at once. */
+export async function createAddress(shop: Shop, customer_id: number, body: AddressBody): Promise<number> {
+  const address = await toColumns(shop.db, body)
+  return shop.db.begin(async (tx) => {
+    await lockCustomer(tx, customer_id)
+    return (await insertAddress(tx, customer_id, address, shop.clock.now())) ?? refuse('address_limit')
+  })
+}
+
+export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
+  const address = await toColumns(shop.db, body)
+  if (!(await changeAddress(shop.db, customer_id, id, address))) refuse('error.addressnoa')
+}
+
+export async function removeAddress(shop: Shop, customer_id: number, id: number): Promise<void> {
+  if (!(await deleteAddress(shop.db, customer_id, id))) refuse('error.addressnoa')
+}
+
+/** An address as it goes out; `postal_code` as the specification's integer beside the text with its zeros. */
+export function shownAddress({ iso2, ...row }: AddressRow, lang: Lang): Address {
+  return {
+    ...row,
+    country_name: countryName(iso2, lang),
+    postal_code: Number(row.postal_code),
+    postal_code_text: row.postal_code,
+  }
+}
+
+async function toColumns(db: Db, body: AddressBody): Promise<AddressColumns> {
+  const country = (await findCountry(db, body.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
+  return {
+    country_id: country.id,
+    line: body.line.trim(),
+    line2: body.line2?.trim() || null,
+    postal_code: postalCodeText(body.postal_code, country.id) ?? refuse('error.cp', { postal_code: 'error.cp' }),
+    city: body.city.trim(),
+    details: body.details?.trim() || null,
+  }
+}

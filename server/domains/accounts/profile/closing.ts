@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/db.ts'
+import {
+  blankCustomer,
+  deleteAddresses,
+  deleteConsents,
+  deleteEmailChanges,
+  deleteIdentities,
+  deleteKnownAddresses,
+  deletePasswordLinks,
+  deleteRecoveries,
+  deleteRegistrations,
+  deleteSessions,
+  deleteSignIns,
+} from '../rows/closing-queries.ts'
+
+/**
+ * Forgets the account's owner: every session ends, and of the row a number and its dates stay, for the orders that
+ * belong to it. The caller has taken the customer.
+ */
+export async function forgetOwner(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
+  await deleteSessions(tx, customer_id)
+  await deleteAddresses(tx, customer_id)
+  await deleteConsents(tx, customer_id)
+  await deleteKnownAddresses(tx, customer_id)
+  await deleteSignIns(tx, customer_id)
+  await deleteIdentities(tx, customer_id)
+  await deleteEmailChanges(tx, customer_id)
+  await deletePasswordLinks(tx, customer_id)
+  await deleteRecoveries(tx, email)
+  await deleteRegistrations(tx, email)
+  await blankCustomer(tx, customer_id, now)
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
+import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { insertIdentity } from '../rows/identity-queries.ts'
+import { hashPassword } from '../proofs/password.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PASSWORD = 'the right one of many'
+
+const me = async ({ token }: TestCustomer) => t.ask('GET', '/users/data?lang=en', { token })
+const address = () => `mailbox-${unique()}@test.example`
+const confirm = (token: unknown) => t.ask('PUT', '/users/confirm-email', { body: { token } })
+const undo = (token: unknown) => t.ask('PUT', '/users/undo-email', { body: { token } })
+const logIn = (email: string, password = PASSWORD) => t.ask('POST', '/users/login', { body: { email, password } })
+const notValid = { status: 400, body: { errors: ['token_not_valid'] } }
+const notAvailable = { status: 400, body: { errors: ['email_not_available'] } }
+
+async function account() {
+  const customer = await makeCustomer(t)
+  await t.db`update customers set password_hash = ${await hashPassword(PASSWORD)} where id = ${customer.id}`
+  return customer
+}
+
+/** Saves the profile with another e-mail. */
+async function ask(customer: TestCustomer, email: string, more: object = {}) {
+  const { name, lastname, phone } = (await me(customer)).body
+  return t.ask('PUT', '/users/data?lang=en', {
+    token: customer.token,
+    body: { name, lastname, phone, email, ...more },
+  })
+}
+
+/** Changes the e-mail all the way; the link that undoes it. */
+async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
+  await ask(customer, to)
+  await confirm(await secretTo(t, to))
+  return secretTo(t, from, mails)
+}
+
+async function resetPassword(email: string, password: string, mails: number): Promise<void> {
+  await t.ask('POST', '/users/password-recovery', { body: { email } })
+  const token = await secretTo(t, email, mails)
+  await t.ask('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
+}
+
+test('a new address counts once its link is opened, and not before; the former one is told', async () => {
+  const customer = await account()
+  const next = address()
+  const saved = await ask(customer, next, { name: 'Changed at once' })
+  expect(saved.body).toMatchObject({ email: customer.email, email_pending: next, name: 'Changed at once' })
+  expect((await logIn(next)).status).toBe(400)
+  expect((await logIn(customer.email)).status).toBe(200)
+
+  const [mail] = await messagesTo(t, next)
+  expect(mail).toMatchObject({ kind: 'email-change' })
+  expect(mail?.text).toContain('http://shop.test/confirmar-correo/')
+  expect(await confirm(await secretTo(t, next))).toMatchObject({ status: 200, body: { email: next } })
+  expect((await me(customer)).body).toMatchObject({ email: next, email_pending: null })
+  expect((await logIn(next)).status).toBe(200)
+  expect((await logIn(customer.email)).status).toBe(400)
+  const [told] = await messagesTo(t, customer.email)
+  expect(told).toMatchObject({ kind: 'email-changed' })
+  expect(told?.text).toContain('http://shop.test/deshacer-correo/')
+})
+
+test('the same address in other letters counts at once', async () => {
+  const customer = await account()
+  const louder = customer.email.toUpperCase()
+  expect((await ask(customer, louder)).body).toMatchObject({ email: louder, email_pending: null })
+  await idle(t)
+  expect(await t.mailbox.list(customer.email)).toHaveLength(0)
+})
+
+test('an address that somebody has is refused in neutral words, and nothing else is saved', async () => {
+  const customer = await account()
+  const other = await makeCustomer(t)
+  const refused = await ask(customer, other.email.toUpperCase(), { name: 'Not saved' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: ['email_not_available'], message: 'We cannot use that e-mail. Try another one.' },
+  })
+  expect((await me(customer)).body).toMatchObject({ email_pending: null, name: expect.not.stringMatching('Not saved') })
+})
+
+test('a link confirms once, for 48 hours', async () => {
+  const customer = await account()
+  const next = address()
+  await ask(customer, next)
+  const secret = await secretTo(t, next)
+  t.clock.advance(48 * HOUR_MS + 1)
+  expect(await confirm(secret)).toMatchObject(notValid)
+  expect((await me(customer)).body.email_pending).toBe(null)
+  await ask(customer, next)
+  const again = await secretTo(t, next, 2)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(again)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await messagesTo(t, customer.email)).toHaveLength(1)
+})
+
+test('of two changes that wait, only the newer can be confirmed', async () => {
+  const customer = await account()
+  const [one, two] = [address(), address()]
+  await ask(customer, one)
+  const older = await secretTo(t, one)
+  expect((await ask(customer, two)).body.email_pending).toBe(two)
+  expect(await confirm(older)).toMatchObject(notValid)
+  expect((await confirm(await secretTo(t, two))).body).toEqual({ email: two })
+})
+
+test('saving the profile again with the present address leaves the change waiting', async () => {
+  const customer = await account()
+  const next = address()
+  await ask(customer, next)
+  expect((await ask(customer, customer.email)).body.email_pending).toBe(next)
+})
+
+test('a change that waits can be taken back by its customer, at any time, and nobody else', async () => {
+  const [customer, other] = [await account(), await account()]
+  const next = address()
+  await ask(customer, next)
+  const secret = await secretTo(t, next)
+  const drop = ({ token }: TestCustomer) => t.ask('DELETE', '/users/email-change', { token })
+  expect(await drop(other)).toMatchObject({ status: 200, body: { dropped: true } })
+  expect((await me(customer)).body.email_pending).toBe(next)
+  for (let n = 0; n < 2; n += 1) expect((await drop(customer)).status).toBe(200)
+  expect((await me(customer)).body).toMatchObject({ email: customer.email, email_pending: null })
+  expect(await confirm(secret)).toMatchObject(notValid)
+})
+
+test('an address that somebody registered meanwhile is refused, and the account keeps its own', async () => {
+  const customer = await account()
+  const next = address()
+  await ask(customer, next)
+  const secret = await secretTo(t, next)
+  await makeCustomer(t, { email: next.toUpperCase() })
+  expect(await confirm(secret)).toMatchObject(notAvailable)
+  expect((await me(customer)).body.email).toBe(customer.email)
+})
+
+test('when several ask for one free address, it becomes one account’s', async () => {
+  const next = address()
+  const customers = await Promise.all(Array.from({ length: 6 }, account))
+  for (const customer of customers) await ask(customer, next)
+  const mails = await messagesTo(t, next, 6)
+  const secrets = mails.map(({ text }) => /confirmar-correo\/(\S+)/.exec(text)?.[1])
+  const answers = await Promise.all(secrets.map(confirm))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of answers) expect([200, 400]).toContain(status)
+})
+
+test('a link that sets a new password, sent to the former mailbox, ends with the change', async () => {
+  const customer = await account()
+  const next = address()
+  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
+  const token = await secretTo(t, customer.email)
+  await ask(customer, next)
+  await confirm(await secretTo(t, next))
+  const body = { token, password: 'another one', password_confirmation: 'another one' }
+  expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
+})
+
+test('a new password drops a change that waits: whoever asked for it may be out now', async () => {
+  const customer = await account()
+  const next = address()
+  await ask(customer, next)
+  const secret = await secretTo(t, next)
+  await resetPassword(customer.email, 'a new one for all', 1)
+  expect(await confirm(secret)).toMatchObject(notValid)
+})
+
+describe('the former mailbox takes a change back', () => {
+  test('the address counts again, and all sessions end', async () => {
+    const customer = await account()
+    const next = address()
+    const secret = await change(customer, customer.email, next)
+    const other = (await logIn(next)).body.api_token
+    expect(await undo(secret)).toMatchObject({ status: 200, body: { email: customer.email } })
+    for (const token of [customer.token, other]) expect((await t.ask('GET', '/users/data', { token })).status).toBe(401)
+    expect((await logIn(customer.email)).status).toBe(200)
+    expect((await logIn(next)).status).toBe(400)
+    expect(await undo(secret)).toMatchObject(notValid)
+  })
+
+  test.each([
+    [7 * DAY_MS - 60_000, 200],
+    [7 * DAY_MS + 1, 400],
+  ])('%i ms after it: %i', async (later, status) => {
+    const customer = await account()
+    const secret = await change(customer, customer.email, address())
+    t.clock.advance(later)
+    expect((await undo(secret)).status).toBe(status)
+  })
+
+  test('with every change that came after, whose own links end', async () => {
+    const customer = await account()
+    const [second, third, fourth] = [address(), address(), address()]
+    const first = await change(customer, customer.email, second)
+    const later = await change(customer, second, third, 2)
+    await ask(customer, fourth)
+    const waiting = await secretTo(t, fourth)
+    expect((await undo(first)).body).toEqual({ email: customer.email })
+    expect(await undo(later)).toMatchObject(notValid)
+    expect(await confirm(waiting)).toMatchObject(notValid)
+  })
+
+  test('and an earlier one can still be taken back after a later', async () => {
+    const customer = await account()
+    const [second, third] = [address(), address()]
+    const first = await change(customer, customer.email, second)
+    const later = await change(customer, second, third, 2)
+    expect((await undo(later)).body).toEqual({ email: second })
+    expect((await undo(first)).body).toEqual({ email: customer.email })
+  })
+
+  test('with the password, the phone and the social login that came after it', async () => {
+    const customer = await account()
+    const next = address()
+    const secret = await change(customer, customer.email, next)
+    await ask(customer, next, { phone: '5500001111' })
+    await insertIdentity(t.db as never, customer.id, `thief-${customer.id}`, t.clock.now())
+    await resetPassword(next, 'the password of a thief', 2)
+    await undo(secret)
+    expect((await logIn(customer.email, 'the password of a thief')).status).toBe(400)
+    const rows = await t.db`
+      select phone, password_hash from customers where id = ${customer.id}
+      union all select subject, null from identities where customer_id = ${customer.id}`
+    expect(rows).toEqual([{ phone: '', password_hash: null }])
+    await resetPassword(customer.email, PASSWORD, 2)
+    expect((await logIn(customer.email)).status).toBe(200)
+  })
+
+  test('with a link for a new password that the new mailbox holds', async () => {
+    const customer = await account()
+    const next = address()
+    const secret = await change(customer, customer.email, next)
+    await t.ask('POST', '/users/password-recovery', { body: { email: next } })
+    const token = await secretTo(t, next, 2)
+    await undo(secret)
+    const body = { token, password: 'another one', password_confirmation: 'another one' }
+    expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
+  })
+
+  test('not when it has opened another account meanwhile', async () => {
+    const customer = await account()
+    const next = address()
+    const secret = await change(customer, customer.email, next)
+    await makeCustomer(t, { email: customer.email })
+    expect(await undo(secret)).toMatchObject(notAvailable)
+    expect((await me(customer)).body.email).toBe(next)
+  })
+})
+
+test('links that ran out are forgotten, with the addresses they name', async () => {
+  const { forgetLinks } = await import('../forget-links.ts')
+  const customer = await account()
+  const next = address()
+  await change(customer, customer.email, next)
+  t.clock.advance(7 * DAY_MS + 1)
+  await forgetLinks(t.shop)
+  expect(await t.db`select from email_changes where customer_id = ${customer.id}`).toHaveLength(0)
+})
+
+test('a customer asks for 5 new addresses an hour', async () => {
+  const customer = await account()
+  for (let n = 0; n < 5; n += 1) expect((await ask(customer, address())).status).toBe(200)
+  const sixth = await ask(customer, address(), { name: 'Not saved' })
+  expect(sixth).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+  expect((await me(customer)).body.name).not.toBe('Not saved')
+  expect((await ask(customer, customer.email, { name: 'Saved' })).body.name).toBe('Saved')
+})
+
+test.each([undefined, null, '', 'x', 'x'.repeat(43), 'ñ \u0001'])('%j opens nothing', async (secret) => {
+  expect(await confirm(secret)).toMatchObject(notValid)
+  expect(await undo(secret)).toMatchObject(notValid)
+})

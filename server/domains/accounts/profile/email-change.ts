@@ -1,0 +1,104 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import {
+  askEmailChange,
+  dropAskedEmail,
+  findAskedChange,
+  findUndoableChange,
+  putChangeInForce,
+  restoreEmail,
+  setEmail,
+  takeChangesBack,
+} from '../rows/email-change-queries.ts'
+import { deleteIdentitiesSince } from '../rows/identity-queries.ts'
+import {
+  type CustomerRow,
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+  lockMailbox,
+} from '../rows/customer-queries.ts'
+import { dropPasswordLink } from '../rows/recovery-queries.ts'
+import { openedBySecret } from '../proofs/secret-guesses.ts'
+import { endAllSessions } from '../rows/session-queries.ts'
+
+/** So long the link to the new mailbox works; like that of a registration. */
+const EMAIL_LINK_MS = 48 * 3_600_000
+/** So long the former mailbox can take the change back (rules 2). */
+const UNDO_MS = 7 * 86_400_000
+
+/** Mails the link from which on another address counts; one that waited before stops working. */
+export async function askForEmail(
+  tx: Tx,
+  shop: Shop,
+  { id, email, name }: CustomerRow,
+  new_email: string,
+  lang: Lang,
+): Promise<void> {
+  const secret = newSecret()
+  const asked_at = shop.clock.now()
+  const expires_at = new Date(asked_at.valueOf() + EMAIL_LINK_MS)
+  const change = { customer_id: id, old_email: email, new_email, asked_at, expires_at }
+  await askEmailChange(tx, { ...change, secret_hash: hashSecret(secret) })
+  await queueMail(tx, shop, 'email-change', { email: new_email, lang, customer_id: id }, { name, secret })
+}
+
+/**
+ * Lets a new address count, with the secret of the mail sent there, once; answers it. The former one gets a link that
+ * takes it back for 7 days. Refuses `token_not_valid`, and `email_not_available` when the address has become another
+ * account's meanwhile: then the link goes on waiting.
+ */
+export async function confirmEmail(shop: Shop, secret: string, address: string): Promise<string> {
+  const now = shop.clock.now()
+  const secret_hash = hashSecret(secret)
+  const change = await openedBySecret(shop, address, () => findAskedChange(shop.db, secret_hash, now))
+  const { customer_id, new_email } = change
+  const undo = newSecret()
+  await shop.db.begin(async (tx) => {
+    const customer = await lockForEmail(tx, customer_id, new_email)
+    const expires_at = new Date(now.valueOf() + UNDO_MS)
+    const undoing = { old_email: customer.email, undo_hash: hashSecret(undo), expires_at }
+    if (!(await putChangeInForce(tx, secret_hash, undoing))) refuse('token_not_valid')
+    await setEmail(tx, customer_id, new_email)
+    await dropPasswordLink(tx, customer_id)
+    const { name, lang, email } = customer
+    await queueMail(tx, shop, 'email-changed', { email, lang, customer_id }, { name, secret: undo })
+  })
+  return new_email
+}
+
+/**
+ * Takes a change of the address back, with the secret of the mail sent to the former one, once; answers the address that
+ * counts again. Whoever made the change is out: all sessions end, and changes made after it, a password, a phone and a
+ * social login that came since do not count any more. Refuses `token_not_valid`, and `email_not_available` when the former
+ * mailbox has opened another account meanwhile.
+ */
+export async function undoEmail(shop: Shop, secret: string, address: string): Promise<string> {
+  const now = shop.clock.now()
+  const undo_hash = hashSecret(secret)
+  const change = await openedBySecret(shop, address, () => findUndoableChange(shop.db, undo_hash, now))
+  const { customer_id, old_email, asked_at } = change
+  await shop.db.begin(async (tx) => {
+    await lockForEmail(tx, customer_id, old_email)
+    if (!(await takeChangesBack(tx, change))) refuse('token_not_valid')
+    await restoreEmail(tx, customer_id, old_email, asked_at)
+    await deleteIdentitiesSince(tx, customer_id, asked_at)
+    await dropAskedEmail(tx, customer_id)
+    await dropPasswordLink(tx, customer_id)
+    await endAllSessions(tx, customer_id, now)
+  })
+  return old_email
+}
+
+/** Keeps mailbox and customer until the end; refuses `email_not_available` when the mailbox is somebody else's. */
+async function lockForEmail(tx: Tx, customer_id: number, email: string): Promise<CustomerRow> {
+  await lockMailbox(tx, email)
+  await lockCustomer(tx, customer_id)
+  const owner = await findCustomerByEmail(tx, email)
+  if (owner && owner.id !== customer_id) refuse('email_not_available')
+  return (await findCustomer(tx, customer_id)) ?? refuse('token_not_valid')
+}

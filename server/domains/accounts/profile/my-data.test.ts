@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretTo } from '../../../testing/mail.ts'
+import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data?lang=en', { token })).body
+/** Saves what there is, with some of it changed. */
+async function save(customer: TestCustomer, change: object, lang = 'en') {
+  const { name, lastname, country_id, phone, email, date_birth } = await me(customer)
+  const body = { name, lastname, country_id, phone, email, date_birth, ...change }
+  return t.ask('PUT', `/users/data?lang=${lang}`, { token: customer.token, body })
+}
+
+test('saving answers the customer as GET does, changed', async () => {
+  const customer = await makeCustomer(t)
+  const answer = await save(customer, { name: ' José Ángel ', lastname: "O'Connor-Núñez", phone: '+52 55 8765 4321' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { name: 'José Ángel', lastname: "O'Connor-Núñez", phone: '525587654321', code_phone: '52' },
+  })
+  expect(answer.body).toEqual(await me(customer))
+})
+
+test('saving what was read changes nothing', async () => {
+  const customer = await makeCustomer(t)
+  const before = await me(customer)
+  expect((await save(customer, {})).body).toEqual(before)
+  expect(await t.db`select phone_changed_at from customers where id = ${customer.id}`).toEqual([
+    { phone_changed_at: null },
+  ])
+})
+
+describe('the birth date is set once', () => {
+  test.each([
+    ['another one', '1980-01-01'],
+    ['null', null],
+    ['left out', undefined],
+    ['blank', ''],
+    ['under 18', '2020-01-01'],
+    ['none at all', 'not a date'],
+  ])('%s leaves the one there is', async (_, date_birth) => {
+    const customer = await makeCustomer(t)
+    expect(await save(customer, { date_birth })).toMatchObject({ status: 200, body: { date_birth: '1990-05-17' } })
+  })
+
+  test('who has none sets it, and cannot change it later', async () => {
+    const customer = await makeCustomer(t, { date_birth: null })
+    expect((await save(customer, { date_birth: '1985-03-02' })).body.date_birth).toBe('1985-03-02')
+    expect((await save(customer, { date_birth: '1986-03-02' })).body.date_birth).toBe('1985-03-02')
+  })
+
+  test('of twenty at once one is set, and it stays', async () => {
+    const customer = await makeCustomer(t, { date_birth: null })
+    const days = Array.from({ length: 20 }, (_, n) => `1980-01-${String(n + 1).padStart(2, '0')}`)
+    const answers = await Promise.all(days.map((date_birth) => save(customer, { date_birth })))
+    expect(new Set(answers.map(({ body }) => body.date_birth)).size).toBe(1)
+  })
+
+  test.each([
+    ['null', null, 'error.field'],
+    ['left out', undefined, 'error.field'],
+    ['blank', ' ', 'error.field'],
+    ['under 18', '2015-01-01', 'login.date_error'],
+    ['over 120', '1890-01-01', 'login.date_error'],
+    ['a day that does not exist', '1990-02-30', 'login.date_error'],
+    ['no date', 'yesterday', 'login.date_error'],
+    ['a number', 19_900_101, 'invalid_value'],
+  ])('who has none is refused: %s', async (_, date_birth, code) => {
+    const customer = await makeCustomer(t, { date_birth: null })
+    const refused = await save(customer, { date_birth, name: 'Changed' })
+    expect(refused.body.errors[0]).toBe(code)
+    expect(refused.body.fields).toHaveProperty('date_birth')
+    expect((await me(customer)).name).not.toBe('Changed')
+  })
+})
+
+describe('what is refused changes nothing', () => {
+  test.each(
+    (['name', 'lastname', 'phone', 'email'] as const).flatMap((field) =>
+      [undefined, null, '  '].map((value) => [field, value] as const),
+    ),
+  )('%s as %j: fill in the marked fields', async (field, value) => {
+    const customer = await makeCustomer(t)
+    const refused = await save(customer, { [field]: value })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: ['error.field'], fields: { [field]: 'error.field' } },
+    })
+  })
+
+  test.each([
+    ['letters', { phone: 'abc' }, 'phone_invalid'],
+    ['3 digits', { phone: '123' }, 'phone_invalid'],
+    ['40 digits', { phone: '1'.repeat(40) }, 'phone_invalid'],
+    ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_invalid'],
+    ['an unknown country', { country_id: 9999 }, 'country_not_found'],
+    ['a country as text', { country_id: '142' }, 'country_not_found'],
+    ['a negative country', { country_id: -1 }, 'country_not_found'],
+    ['an e-mail without domain', { email: 'a@b' }, 'error.email'],
+    ['two e-mails', { email: 'a@b.example,c@d.example' }, 'error.email'],
+    ['an e-mail with a line break', { email: 'v@x.example\nBcc: e@y.example' }, 'error.email'],
+    ['a name of 300 characters', { name: 'x'.repeat(300) }, 'invalid_value'],
+    ['a name that is a list', { name: ['x'] }, 'invalid_value'],
+    ['a NUL in the name', { name: 'a\u0000b' }, 'invalid_value'],
+    ['news as text', { marketing: 'yes' }, 'invalid_value'],
+  ])('%s', async (_, change, code) => {
+    const customer = await makeCustomer(t)
+    const before = await me(customer)
+    const refused = await save(customer, { lastname: 'Changed', ...change })
+    expect(refused.body.errors[0]).toBe(code)
+    expect(refused.status).toBeLessThan(500)
+    expect(await me(customer)).toEqual(before)
+  })
+})
+
+test.each([
+  ['52 55 1234 5678', 142, '525512345678'],
+  ['5512345678', 142, '525512345678'],
+  ['+52 1 55 1234 5678', 142, '525512345678'],
+  ['(212) 555-0100', 233, '12125550100'],
+  ['+1 212 555 0100', 233, '12125550100'],
+])('%s of country %i is kept as %s, with the code of the country', async (phone, country_id, kept) => {
+  const { body } = await save(await makeCustomer(t), { phone, country_id })
+  expect(body).toMatchObject({ phone: kept, country_id, code_phone: country_id === 142 ? '52' : '1' })
+})
+
+test('without a country it stays the one there was', async () => {
+  const customer = await makeCustomer(t)
+  await save(customer, { country_id: 233, phone: '2125550100' })
+  for (const country_id of [null, undefined])
+    expect((await save(customer, { country_id })).body).toMatchObject({ country_id: 233, phone: '12125550100' })
+})
+
+test('the time of a change of phone is noted', async () => {
+  const customer = await makeCustomer(t)
+  await save(customer, { phone: '5511112222' })
+  const [row] = await t.db`select phone_changed_at from customers where id = ${customer.id}`
+  expect(Math.abs(row?.phone_changed_at.valueOf() - t.clock.now().valueOf())).toBeLessThan(10_000)
+})
+
+test.each([
+  'José Ángel Nuñez-Ibáñez',
+  "O'Connor",
+  'Mª del Carmen',
+  '李小龙',
+  'Zoë 🐦👩🏽‍🎨',
+  'ñandú n\u0303andu\u0301',
+  'مريم',
+  'X',
+  '=HYPERLINK("http://x")',
+  "Robert'); drop table customers;--",
+  '<script>alert(1)</script>',
+  '{{7*7}} ${7*7} <%= 7*7 %>',
+  'null',
+  'undefined',
+  '\u202Etest\u202E',
+  '﷽',
+  'x'.repeat(120),
+])('a name is kept as it is: %s', async (name) => {
+  const customer = await makeCustomer(t)
+  expect((await save(customer, { name, lastname: name })).body).toMatchObject({ name, lastname: name })
+})
+
+test('fields that are none of its business change nothing, for nobody', async () => {
+  const customer = await makeCustomer(t)
+  const other = await makeCustomer(t)
+  const before = [await me(customer), await me(other)]
+  const { name, lastname, country_id, phone, email, date_birth } = before[0]
+  const payload = `{
+    "name": ${JSON.stringify(name)}, "lastname": ${JSON.stringify(lastname)}, "country_id": ${country_id},
+    "phone": "${phone}", "email": "${email}", "date_birth": "${date_birth}",
+    "affiliation": "1", "crystals": 999, "loyalty": {"level": 3}, "level": 3, "role": "owner", "is_admin": true,
+    "email_verified": true, "user_id": ${other.id}, "customer_id": ${other.id}, "id": ${other.id}, "api_token": "x",
+    "password": "planted password", "has_password": true, "email_pending": "x@y.example",
+    "code_phone": "1", "__proto__": {"email": "x@y.example", "is_admin": true},
+    "constructor": {"prototype": {"is_admin": true}}
+  }`
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url: '/api/users/data?lang=en',
+    headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.statusCode).toBeLessThan(500)
+  expect([await me(customer), await me(other)]).toEqual(before)
+  expect(({} as Record<string, unknown>).is_admin).toBeUndefined()
+})
+
+test('the switch for news is kept, with each consent given or taken back', async () => {
+  const customer = await makeCustomer(t)
+  const put = (marketing: unknown) => t.ask('PUT', '/users/marketing', { token: customer.token, body: { marketing } })
+  expect(await put(true)).toMatchObject({ status: 200, body: { marketing: true } })
+  expect(await put(true)).toMatchObject({ status: 200, body: { marketing: true } })
+  expect((await me(customer)).marketing).toBe(true)
+  expect((await save(customer, { marketing: false })).body.marketing).toBe(false)
+  expect((await save(customer, {})).body.marketing).toBe(false)
+  const consents = await t.db`
+    select given from consents where customer_id = ${customer.id} and purpose = 'marketing' order by id`
+  expect(consents.map(({ given }) => given)).toEqual([true, false])
+  expect((await put(undefined)).body.errors).toEqual(['error.field'])
+  expect((await put('yes')).status).toBe(422)
+})
+
+test('without a token nothing can be saved', async () => {
+  expect((await t.ask('PUT', '/users/data', { body: {} })).status).toBe(401)
+  expect((await t.ask('PUT', '/users/marketing', { body: { marketing: true } })).status).toBe(401)
+})
+
+test('whether there is a password is told', async () => {
+  const customer = await makeCustomer(t, { email: `p-${unique()}@test.example` })
+  expect((await me(customer)).has_password).toBe(false)
+  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
+  const password = 'one that nobody has'
+  const body = { token: await secretTo(t, customer.email), password, password_confirmation: password }
+  await t.ask('PUT', '/users/password-reset', { body })
+  const { body: signed } = await t.ask('POST', '/users/login', { body: { email: customer.email, password } })
+  expect((await t.ask('GET', '/users/data', { token: signed.api_token })).body.has_password).toBe(true)
+})

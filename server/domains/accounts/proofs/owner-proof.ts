@@ -1,0 +1,59 @@
+import type { IdentityProvider } from '../../../outside/identity.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { isIdentityOf } from '../rows/held-sign-in-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
+import { isPassword } from './password.ts'
+import { findCustomer } from '../rows/customer-queries.ts'
+
+/** What somebody shows to be the owner, beyond the open session. */
+export interface OwnerProof {
+  password?: string | undefined
+  access_token?: string | undefined
+  google_id?: string | undefined
+}
+
+/** What is wrong with a proof; the first two are guesses, and count. */
+type Wrong = 'password_wrong' | 'social_not_valid' | 'social_unavailable' | 'fields_missing'
+const GUESSES: Wrong[] = ['password_wrong', 'social_not_valid']
+
+/**
+ * Lets only the owner pass: with the password, or where the account has none with an access token of the social login
+ * that stands for the same person. Refuses `fields_missing`, `password_wrong`, `social_not_valid`, `social_unavailable`,
+ * and after too many wrong answers `too_many_requests`.
+ */
+export async function checkOwner(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  proof: OwnerProof,
+): Promise<void> {
+  const { password_hash } = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
+  const key = String(customer_id)
+  await shop.limits.take(accountLimits.ownerProof, key)
+  const wrong =
+    password_hash === null
+      ? await wrongIdentity(shop, identity, customer_id, proof)
+      : await wrongPassword(password_hash, proof)
+  // Tries are counted before they are made, so that many at once are not one; what was no guess was none.
+  if (wrong === undefined || !GUESSES.includes(wrong)) await shop.limits.giveBack(accountLimits.ownerProof, key)
+  if (wrong !== undefined) refuse(wrong)
+}
+
+async function wrongPassword(password_hash: string, { password }: OwnerProof): Promise<Wrong | undefined> {
+  if (password === undefined) return 'fields_missing'
+  return (await isPassword(password, password_hash)) ? undefined : 'password_wrong'
+}
+
+async function wrongIdentity(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  { access_token, google_id }: OwnerProof,
+): Promise<Wrong | undefined> {
+  if (access_token === undefined || google_id === undefined) return 'fields_missing'
+  const proven = await identity?.identify(access_token)
+  if (proven === undefined || 'unavailable' in proven) return 'social_unavailable'
+  if (!('person' in proven) || proven.person.subject !== google_id) return 'social_not_valid'
+  return (await isIdentityOf(shop.db, customer_id, google_id)) ? undefined : 'social_not_valid'
+}

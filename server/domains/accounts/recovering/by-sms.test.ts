@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
+import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { accountLimits } from '../rules/limits.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const DAY_MS = 86_400_000
+const NEW = 'a new one that nobody has'
+const SMS = 2
+
+const recover = (email: string, lang = 'en', shop = t) =>
+  shop.ask('POST', `/users/password-recovery?lang=${lang}`, { body: { email } })
+const resend = (token: unknown, lang = 'en', shop = t) =>
+  shop.ask('PUT', `/users/resend-password-recovery?lang=${lang}`, { body: { token, type: SMS } })
+const phoneOf = async ({ id }: TestCustomer) => {
+  const [row] = await t.db<{ phone: string }[]>`select code_phone || phone as phone from customers where id = ${id}`
+  return `+${row!.phone}`
+}
+/** The handle of a link that was asked for by mail, which can be sent again by SMS. */
+async function handleOf({ email }: { email: string }): Promise<string> {
+  return (await recover(email)).body.token
+}
+
+test('the link goes to the phone, and works', async () => {
+  const customer = await makeCustomer(t)
+  await resend(await handleOf(customer))
+  const phone = await phoneOf(customer)
+  const [sms] = await messagesTo(t, phone)
+  expect(sms).toMatchObject({ to: phone, kind: 'password-recovery', html: '' })
+  expect(sms?.text).toMatch(/^Lienza: choose your new password at http:\/\/shop\.test\/cambiar-contrasena\//)
+  const body = { token: await secretTo(t, phone), password: NEW, password_confirmation: NEW }
+  expect((await t.ask('PUT', '/users/password-reset', { body })).status).toBe(200)
+})
+
+test('in Spanish it uses letters that text messages have', async () => {
+  const customer = await makeCustomer(t)
+  await resend(await handleOf(customer), 'es')
+  const [sms] = await messagesTo(t, await phoneOf(customer))
+  expect(sms?.text).toContain('elige tu nueva contraseña')
+  expect(sms?.text).toMatch(/^[ -~ñéùìòà¿¡Ñ]*$/)
+})
+
+test('the development mailbox finds a number written with its plus', async () => {
+  const customer = await makeCustomer(t)
+  await resend(await handleOf(customer))
+  const phone = await phoneOf(customer)
+  await messagesTo(t, phone)
+  for (const to of [phone, encodeURIComponent(phone)]) {
+    const answer = await t.app.inject(`/dev/mailbox.json?to=${to}`)
+    expect(answer.json()).toHaveLength(1)
+  }
+  expect((await t.app.inject(`/dev/mailbox?to=${encodeURIComponent(phone)}`)).payload).not.toContain('<iframe')
+})
+
+test.each([
+  [6, 0],
+  [7, 1],
+])('a phone changed %i days ago gets %i messages', async (days, sent) => {
+  const customer = await makeCustomer(t)
+  const changed = new Date(t.clock.now().valueOf() - days * DAY_MS)
+  await t.db`update customers set phone_changed_at = ${changed} where id = ${customer.id}`
+  expect((await resend(await handleOf(customer))).status).toBe(200)
+  await idle(t)
+  expect(await t.mailbox.list(await phoneOf(customer))).toHaveLength(sent)
+})
+
+test('without a phone nothing is sent, and the answer does not say so', async () => {
+  const customer = await makeCustomer(t, { phone: '' })
+  const handle = await handleOf(customer)
+  const secret = await secretTo(t, customer.email)
+  expect(await resend(handle)).toMatchObject({ status: 200, body: { token: handle } })
+  await idle(t)
+  const body = { token: secret, password: NEW, password_confirmation: NEW }
+  expect((await t.ask('PUT', '/users/password-reset', { body })).status).toBe(200)
+})
+
+test.each([
+  ['en', 'We cannot send SMS at the moment. Ask for the link by e-mail.'],
+  ['es', 'No podemos enviar SMS por ahora. Pide el enlace por correo.'],
+])('a shop that sends no SMS says so in %s, and the link goes by mail', async (lang, message) => {
+  const without = await openTestShop({ beside: t, without: ['sms'] })
+  const customer = await makeCustomer(t)
+  const handle = await handleOf(customer)
+  const secret = await secretTo(t, customer.email)
+  const refused = await resend(handle, lang, without)
+  expect([refused.status, refused.body]).toEqual([400, { errors: ['sms_unavailable'], message }])
+  await idle(t)
+  expect(await t.mailbox.list(await phoneOf(customer))).toEqual([])
+  const body = { token: secret, password: NEW, password_confirmation: NEW }
+  expect((await without.ask('PUT', '/users/password-reset', { body })).status).toBe(200)
+  await without.close()
+})
+
+describe('how many there may be', () => {
+  /** Midday in Mexico City, and the moment its day ends. */
+  const NOON = new Date('2027-03-02T18:00:00Z')
+  const MIDNIGHT = new Date('2027-03-03T06:00:00Z')
+  /** For the counters of an hour, an hour is over; those of the day go on. */
+  const anHourLater = () => t.db`
+    update rate_limits set expire = 0 where key ~ '^(resend-recovery|recovery|sms-account|sms-number):'`
+  const refusedUntilTomorrow = { status: 429, body: { errors: ['too_many_requests'] } }
+
+  test('one number gets 3 an hour, whatever accounts it stands in', async () => {
+    const phone = '5599887766'
+    const customers = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(t, { phone })))
+    for (const customer of customers) {
+      expect((await resend(await handleOf(customer))).status).toBe(200)
+      await idle(t)
+    }
+    expect(await t.mailbox.list(`+52${phone}`)).toHaveLength(3)
+  })
+
+  test('one mailbox may ask 3 times an hour, with an account or without', async () => {
+    for (const { email } of [await makeCustomer(t), { email: `nobody-${unique()}@test.example` }]) {
+      const handle = await handleOf({ email })
+      for (let n = 0; n < 3; n += 1) expect((await resend(handle)).status).toBe(200)
+      expect(await resend(handle)).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+    }
+  })
+
+  test('one mailbox may ask 10 times a day, which ends at midnight in Mexico City', async () => {
+    t.clock.stop(NOON)
+    for (const { email } of [await makeCustomer(t), { email: `nobody-${unique()}@test.example` }]) {
+      t.clock.stop(NOON)
+      const handle = await handleOf({ email })
+      for (let n = 0; n < 10; n += 1) {
+        expect((await resend(handle)).status).toBe(200)
+        await anHourLater()
+      }
+      const refused = await resend(handle)
+      expect(refused).toMatchObject(refusedUntilTomorrow)
+      const wait_s = Number(refused.headers['retry-after'])
+      expect([wait_s > 43_100, wait_s <= 43_200]).toEqual([true, true])
+      t.clock.stop(new Date(MIDNIGHT.valueOf() - 1000))
+      await anHourLater()
+      expect(await resend(handle)).toMatchObject(refusedUntilTomorrow)
+      t.clock.stop(MIDNIGHT)
+      await anHourLater()
+      expect((await resend(handle)).status).toBe(200)
+    }
+  })
+
+  test('one number gets 10 a day, whatever accounts it stands in', async () => {
+    t.clock.stop(NOON)
+    const phone = '5599887700'
+    for (let n = 0; n < 12; n += 1) {
+      expect((await resend(await handleOf(await makeCustomer(t, { phone })))).status).toBe(200)
+      await idle(t)
+      await anHourLater()
+    }
+    expect(await t.mailbox.list(`+52${phone}`)).toHaveLength(10)
+    t.clock.stop(MIDNIGHT)
+    await resend(await handleOf(await makeCustomer(t, { phone })))
+    await messagesTo(t, `+52${phone}`, 11)
+  })
+
+  test('all customers together get so many a day; then the link still goes by mail', async () => {
+    t.clock.stop(NOON)
+    const { smsToday } = accountLimits
+    await t.db`delete from rate_limits where key like 'sms-day:%'`
+    await Promise.all(Array.from({ length: smsToday.points - 1 }, () => t.shop.limits.count(smsToday, '')))
+    const [last, late] = [await makeCustomer(t), await makeCustomer(t)]
+    await resend(await handleOf(last))
+    await messagesTo(t, await phoneOf(last))
+    const handle = await handleOf(late)
+    for (const [lang, message] of [
+      ['en', 'Too many attempts. Wait a moment and try again.'],
+      ['es', 'Demasiados intentos. Espera un momento y vuelve a probar.'],
+    ])
+      expect(await resend(handle, lang)).toMatchObject({ status: 429, body: { message } })
+    expect(await t.mailbox.list(await phoneOf(late))).toEqual([])
+    const body = { token: handle, type: 1 }
+    expect((await t.ask('PUT', '/users/resend-password-recovery', { body })).status).toBe(200)
+    t.clock.stop(MIDNIGHT)
+    expect((await resend(handle)).status).toBe(200)
+  })
+})

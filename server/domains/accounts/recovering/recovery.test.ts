@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
+import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openSession } from '../sessions/sessions.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NEW = 'a new one that nobody has'
+
+const recover = (email: unknown, lang = 'en', shop = t) =>
+  shop.ask('POST', `/users/password-recovery?lang=${lang}`, { body: { email } })
+const resend = (token: unknown, type: unknown = 1, shop = t) =>
+  shop.ask('PUT', '/users/resend-password-recovery?lang=en', { body: { token, type } })
+const reset = (token: unknown, password: unknown = NEW, password_confirmation: unknown = password) =>
+  t.ask('PUT', '/users/password-reset?lang=en', { body: { token, password, password_confirmation } })
+const logIn = ({ email }: TestCustomer, password = NEW) => t.ask('POST', '/users/login', { body: { email, password } })
+/** A mail that recovers, its secret, and the handle that sends it again. */
+async function recovering(customer: TestCustomer) {
+  const { body } = await recover(customer.email)
+  return { handle: body.token as string, secret: await secretTo(t, customer.email) }
+}
+
+test('the link of the mail sets a new password, once, and the customer is told', async () => {
+  const customer = await makeCustomer(t)
+  const { secret } = await recovering(customer)
+  expect(await reset(secret)).toMatchObject({ status: 200, body: { reset: true } })
+  expect((await logIn(customer)).status).toBe(200)
+  expect(await reset(secret)).toMatchObject({ status: 400, body: { errors: ['token_not_valid'] } })
+  const [told] = await messagesTo(t, customer.email, 2)
+  expect(told).toMatchObject({ kind: 'password-changed' })
+})
+
+test('all sessions end with the old password', async () => {
+  const customer = await makeCustomer(t)
+  const more = ['second', 'third'].map((agent) => openSession(t.db, t.shop, customer.id, agent))
+  const tokens = [customer.token, ...(await Promise.all(more))]
+  const { secret } = await recovering(customer)
+  await reset(secret)
+  for (const token of tokens) expect((await t.ask('GET', '/users/data', { token })).status).toBe(401)
+  expect((await logIn(customer)).status).toBe(200)
+})
+
+test('the link is its owner’s, whoever is signed in where it is opened', async () => {
+  const [customer, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const { secret } = await recovering(customer)
+  const body = { token: secret, password: NEW, password_confirmation: NEW }
+  expect((await t.ask('PUT', '/users/password-reset', { token: other.token, body })).status).toBe(200)
+  expect((await t.ask('GET', '/users/data', { token: other.token })).status).toBe(200)
+  expect((await logIn(other)).status).toBe(400)
+  expect((await logIn(customer)).status).toBe(200)
+})
+
+test.each([
+  ['200 characters', 'á9'.repeat(100)],
+  ['emoji, a NUL and spaces at the ends', '  ¡ñandú! 🐦🐦 \u0000 '],
+])('a password of %s is taken as it is', async (_, password) => {
+  const customer = await makeCustomer(t)
+  const { secret } = await recovering(customer)
+  expect((await reset(secret, password)).status).toBe(200)
+  expect((await logIn(customer, password.slice(0, -1))).status).toBe(400)
+  expect((await logIn(customer, password)).status).toBe(200)
+})
+
+test('a log-in with the old password at the same moment leaves no session behind', async () => {
+  const customer = await makeCustomer(t)
+  await reset((await recovering(customer)).secret, 'the one before this one')
+  await recover(customer.email)
+  const secret = await secretTo(t, customer.email, 3)
+  const [, ...logins] = await Promise.all([
+    reset(secret),
+    ...Array.from({ length: 8 }, () => logIn(customer, 'the one before this one')),
+  ])
+  const tokens = logins.flatMap(({ body }) => body.api_token ?? [])
+  const uses = await Promise.all(tokens.map((token) => t.ask('GET', '/users/data', { token })))
+  expect(uses.filter(({ status }) => status !== 401)).toEqual([])
+})
+
+test('the handle that the browser gets never sets a password', async () => {
+  const { handle } = await recovering(await makeCustomer(t))
+  expect((await reset(handle)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('the link works for an hour and not a moment longer', async () => {
+  const customer = await makeCustomer(t)
+  const { secret } = await recovering(customer)
+  t.clock.advance(HOUR_MS + 1)
+  expect((await reset(secret)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('only the newest link works, whether asked for anew or sent again', async () => {
+  const customer = await makeCustomer(t)
+  const { handle, secret: first } = await recovering(customer)
+  expect(await resend(handle)).toMatchObject({ status: 200, body: { token: handle } })
+  const second = await secretTo(t, customer.email, 2)
+  await recover(customer.email)
+  const third = await secretTo(t, customer.email, 3)
+  for (const old of [first, second]) expect((await reset(old)).status).toBe(400)
+  expect((await reset(third)).status).toBe(200)
+})
+
+test('a handle sends again for a day', async () => {
+  const { handle } = await recovering(await makeCustomer(t))
+  t.clock.advance(DAY_MS + 1)
+  expect((await resend(handle)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('twenty resets with one link at once set one password', async () => {
+  const customer = await makeCustomer(t)
+  const { secret } = await recovering(customer)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(secret, `password number ${n}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect((await logIn(customer, `password number ${winner}`)).status).toBe(200)
+})
+
+describe('nothing tells whether a mailbox has an account', () => {
+  test('answer and status are the same, and only the owner gets a mail', async () => {
+    const { email } = await makeCustomer(t)
+    const nobody = `nobody-${unique()}@test.example`
+    const answers = await Promise.all([recover(email), recover(nobody)])
+    expect(new Set(answers.map(({ headers }) => headers['content-length'])).size).toBe(1)
+    for (const { status, body } of answers)
+      expect([status, Object.keys(body), body.token.length]).toEqual([200, ['token'], 43])
+    for (const { body } of answers) {
+      expect(await resend(body.token)).toMatchObject({ status: 200, body: { token: body.token } })
+      expect(await resend(body.token, 2)).toMatchObject({ status: 200, body: { token: body.token } })
+    }
+    await idle(t)
+    expect(await t.mailbox.list(nobody)).toHaveLength(0)
+    expect((await t.mailbox.list(email)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['blank', '  '],
+    ['a', 'a'],
+    ['two addresses', 'a@b.example,c@d.example'],
+    ['a line break', 'v@x.example\nCc:evil@y.example'],
+    ['an escaped line break', 'v@x%0aCc:evil@y'],
+  ])('%s as an e-mail', async (_, email) => {
+    const refused = await recover(email)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: ['email_missing'], message: 'You must enter an email' },
+    })
+    expect((await recover(email, 'es')).body.message).toBe('Debes ingresar un correo')
+  })
+
+  test('of two e-mails under one name the later is asked about, and only that one is written to', async () => {
+    const [first, second] = [await makeCustomer(t), await makeCustomer(t)]
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/users/password-recovery?lang=en',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"email":"${first.email}","email":"${second.email}"}`,
+    })
+    expect(answer.statusCode).toBe(200)
+    await messagesTo(t, second.email)
+    await idle(t)
+    expect(await t.mailbox.list(first.email)).toHaveLength(0)
+  })
+
+  test.each([[['a@b.example', 'c@d.example']], [{ email: 'a' }], [7]])('%j is a wrong value', async (email) => {
+    expect((await recover(email)).status).toBe(422)
+  })
+
+  test.each([
+    ['no password', { password: undefined }, 'fields_missing'],
+    ['no confirmation', { password_confirmation: undefined }, 'fields_missing'],
+    ['neither', { password: undefined, password_confirmation: '' }, 'fields_missing'],
+    ['blanks', { password: '  ', password_confirmation: '  ' }, 'fields_missing'],
+    ['two that differ', { password_confirmation: 'another one entirely' }, 'passwords_differ'],
+    ['a short one', { password: 'short', password_confirmation: 'short' }, 'password_too_short'],
+    ['a common one', { password: 'password', password_confirmation: 'password' }, 'password_common'],
+    ['numbers', { password: 12_345_678, password_confirmation: 12_345_678 }, 'invalid_value'],
+    ['60 KB', { password: 'x'.repeat(60_000), password_confirmation: 'x'.repeat(60_000) }, 'invalid_value'],
+    ['no token', { token: undefined }, 'token_not_valid'],
+  ])('%s; the link stays good', async (_, change, code) => {
+    const { secret } = await recovering(await makeCustomer(t))
+    const body = { token: secret, password: NEW, password_confirmation: NEW, ...change }
+    const refused = await t.ask('PUT', '/users/password-reset?lang=en', { body })
+    expect(refused.body.errors[0]).toBe(code)
+    expect((await reset(secret)).status).toBe(200)
+  })
+
+  test('with the sentences of the specification', async () => {
+    const { secret } = await recovering(await makeCustomer(t))
+    expect((await reset(secret, '')).body.message).toBe('Fields are missing')
+    expect((await reset(secret, NEW, 'another one entirely')).body.message).toBe('The keys do not match')
+  })
+
+  test('a link with one letter changed', async () => {
+    const { secret } = await recovering(await makeCustomer(t))
+    expect((await reset(`${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400)
+  })
+
+  test.each([['sms'], [3], [undefined], ['2'], [null]])('%j as a way to send again', async (type) => {
+    const { handle } = await recovering(await makeCustomer(t))
+    expect((await t.ask('PUT', '/users/resend-password-recovery', { body: { token: handle, type } })).status).toBe(
+      type === undefined || type === null ? 400 : 422,
+    )
+  })
+})
+
+test('names that look like code or headers arrive as they are, in the text and escaped in the HTML', async () => {
+  const name = `{{7*7}} \${7*7} <%= 7*7 %> <b>"x"</b>\r\nBcc: evil@test.example`
+  const customer = await makeCustomer(t, { name })
+  await recovering(customer)
+  const [mail] = await messagesTo(t, customer.email)
+  expect(mail?.text).toContain(name)
+  expect(mail?.html).not.toContain('<b>')
+  expect(mail?.subject).toBe('Choose a new password')
+  expect(await t.mailbox.list('evil@test.example')).toHaveLength(0)
+})
+
+test('handles and secrets are kept hashed, and the outbox forgets them once they are sent', async () => {
+  const { handle, secret } = await recovering(await makeCustomer(t))
+  await idle(t)
+  const rows = await t.db`
+    select row_to_json(r)::text as row from recoveries r union all select row_to_json(l)::text from password_links l
+    union all select row_to_json(m)::text from messages m union all select data::text from pgboss.job`
+  const kept = rows.map(({ row }) => row).join('\n')
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(handle)
+})
+
+describe('in a shop with its real limits', () => {
+  test('a mailbox gets 5 mails an hour, known or not', async () => {
+    const strict = await openTestShop({ limit_scale: 1 })
+    const { email } = await makeCustomer(strict)
+    for (const mailbox of [email, 'nobody@test.example']) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => recover(mailbox, 'en', strict)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      const refused = answers.find(({ status }) => status === 429)
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await idle(strict)
+    expect((await strict.mailbox.list(email)).length).toBeLessThanOrEqual(5)
+    await strict.close()
+  })
+
+  test('guesses at secrets stop after 60 an hour from one address, and only there', async () => {
+    const strict = await openTestShop({ limit_scale: 1 })
+    const guess = (from: string) =>
+      strict.ask('PUT', '/users/password-reset', {
+        body: { token: 'x'.repeat(43), password: NEW, password_confirmation: NEW },
+        from,
+      })
+    for (let n = 0; n < 60; n += 1) expect((await guess('10.9.0.1')).status).toBe(400)
+    expect((await guess('10.9.0.1')).status).toBe(429)
+    expect((await guess('10.9.0.2')).status).toBe(400)
+    await strict.close()
+  })
+})

@@ -1,0 +1,100 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { dropAskedEmail } from '../rows/email-change-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
+import { checkPassword, hashPassword } from '../proofs/password.ts'
+import { findCustomer, lockCustomer } from '../rows/customer-queries.ts'
+import {
+  askAgain,
+  findPasswordLink,
+  findRecoveryByHandle,
+  insertRecovery,
+  setPassword,
+  takePasswordLink,
+} from '../rows/recovery-queries.ts'
+import { openedBySecret } from '../proofs/secret-guesses.ts'
+import { endAllSessions } from '../rows/session-queries.ts'
+
+/** So long the same request can be repeated; longer than its links work, which are made anew each time. */
+const HANDLE_MS = 24 * 3_600_000
+
+export type RecoveryWay = 'mail' | 'sms'
+
+/**
+ * Asks for a link that sets a new password. Answers a handle that is only good for sending it again. Whether the mailbox
+ * has an account is looked up by a job, so that it shows neither in the answer nor in the time it takes (rules 2).
+ */
+export async function recoverPassword(shop: Shop, email: string, lang: Lang): Promise<string> {
+  const now = shop.clock.now()
+  await shop.limits.take(accountLimits.recovery, email.toLowerCase())
+  const handle = newSecret()
+  await shop.db.begin(async (tx) => {
+    const expires_at = new Date(now.valueOf() + HANDLE_MS)
+    const request = { handle_hash: hashSecret(handle), email, lang, created_at: now, expires_at }
+    const recovery_id = await insertRecovery(tx, request)
+    await shop.queue.add(tx, 'send-recovery', { recovery_id, nth: 1, way: 'mail' satisfies RecoveryWay })
+  })
+  return handle
+}
+
+/**
+ * Sends a newer link by mail or SMS. Answers the same handle, and as silently as the first time: a text message only
+ * leaves for a customer whose phone is known long enough. Refuses `token_not_valid` for a handle that is none.
+ */
+export async function resendRecovery(
+  shop: Shop,
+  handle: string,
+  way: RecoveryWay,
+  lang: Lang,
+  address: string,
+): Promise<string> {
+  const handle_hash = hashSecret(handle)
+  const recovery = await openedBySecret(shop, address, () =>
+    findRecoveryByHandle(shop.db, handle_hash, shop.clock.now()),
+  )
+  const mailbox = recovery.email.toLowerCase()
+  await shop.limits.take(accountLimits.resendRecovery, mailbox)
+  if (way === 'sms') {
+    await shop.limits.check(accountLimits.smsToday, '')
+    await shop.limits.take(accountLimits.smsOfAccount, mailbox)
+    await shop.limits.take(accountLimits.smsOfAccountToday, mailbox)
+  }
+  await shop.db.begin(async (tx) => {
+    const nth = (await askAgain(tx, recovery.id, lang)) ?? refuse('token_not_valid')
+    await shop.queue.add(tx, 'send-recovery', { recovery_id: recovery.id, nth, way })
+  })
+  return handle
+}
+
+/**
+ * Sets a new password with the secret of the newest message, once. All sessions of the customer end, an e-mail change that
+ * still waits for its link is dropped, and the customer is told. Refuses differing or bad passwords and `token_not_valid`;
+ * a refused try leaves the link as it is.
+ */
+export async function resetPassword(
+  shop: Shop,
+  form: { token: string; password: string; password_confirmation: string },
+  address: string,
+): Promise<void> {
+  const { token, password, password_confirmation } = form
+  if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
+  await checkPassword(password)
+  const now = shop.clock.now()
+  const secret_hash = hashSecret(token)
+  const customer_id = await openedBySecret(shop, address, () => findPasswordLink(shop.db, secret_hash, now))
+  const password_hash = await hashPassword(password)
+  await shop.db.begin(async (tx) => {
+    await lockCustomer(tx, customer_id)
+    if (!(await takePasswordLink(tx, secret_hash, now))) refuse('token_not_valid')
+    await setPassword(tx, customer_id, password_hash, now)
+    await endAllSessions(tx, customer_id, now)
+    await dropAskedEmail(tx, customer_id)
+    const customer = await findCustomer(tx, customer_id)
+    if (!customer) throw new Error(`no customer ${customer_id}`)
+    const { email, lang, name } = customer
+    await queueMail(tx, shop, 'password-changed', { email, lang, customer_id }, { name })
+  })
+}

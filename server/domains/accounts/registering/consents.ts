@@ -1,0 +1,23 @@
+import type { Tx } from '../../../platform/db.ts'
+import { insertConsents } from '../rows/customer-queries.ts'
+
+/** What somebody agrees to in opening an account: the versions of the texts in force, and news or not. */
+export interface Agreed {
+  terms: number
+  privacy: number
+  marketing: boolean
+}
+
+export async function noteFirstConsents(
+  tx: Tx,
+  customer_id: number,
+  { terms, privacy, marketing }: Agreed,
+  at: Date,
+): Promise<void> {
+  const given = { customer_id, given: true, at }
+  await insertConsents(tx, [
+    { ...given, purpose: 'terms', version: terms },
+    { ...given, purpose: 'privacy', version: privacy },
+    { ...given, purpose: 'marketing', version: null, given: marketing },
+  ])
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const form = () => ({
+  name: 'José Ángel',
+  lastname: "O'Connor-Núñez",
+  email: `person-${unique()}@test.example`,
+  password: 'a pass that nobody has',
+  phone: '52 55 1234 5678',
+  date_birth: '1990-02-28',
+})
+const register = (body: object, lang = 'en') => t.ask('POST', `/users/sign-in?lang=${lang}`, { body })
+const complete = (token: string) => t.ask('PUT', '/users/complete-register', { body: { token } })
+
+function mailTo(email: string, count = 1) {
+  return eventually(async () => {
+    const list = await t.mailbox.list(email)
+    return list.length >= count && list
+  })
+}
+
+async function secretFor(email: string, count = 1): Promise<string> {
+  const [mail] = await mailTo(email, count)
+  return /registro-exitoso\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const countOf = async (email: string) => (await t.db`select from customers where lower(email) = lower(${email})`).length
+
+test('the link of the mail opens the account and signs in', async () => {
+  const body = form()
+  const asked = await register(body)
+  expect(asked).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+  expect(await countOf(body.email)).toBe(0)
+
+  const done = await complete(await secretFor(body.email))
+  expect(done).toMatchObject({
+    status: 200,
+    body: {
+      name: body.name,
+      lastname: body.lastname,
+      email: body.email,
+      phone: '525512345678',
+      code_phone: '52',
+      country_id: 142,
+      date_birth: '1990-02-28',
+    },
+  })
+  const me = await t.ask('GET', '/users/data?lang=en', { token: done.body.api_token })
+  expect(me.body).toMatchObject({ email: body.email, marketing: false, loyalty: { level: 0, crystals: 0 } })
+})
+
+test('the handle that the browser gets never opens the account', async () => {
+  const body = form()
+  const { body: asked } = await register(body)
+  expect(await complete(asked.token)).toMatchObject({ status: 400, body: { errors: ['token_not_valid'] } })
+  expect(await countOf(body.email)).toBe(0)
+})
+
+test('the link works once', async () => {
+  const body = form()
+  await register(body)
+  const secret = await secretFor(body.email)
+  await complete(secret)
+  expect((await complete(secret)).status).toBe(400)
+})
+
+test('the link works for 48 hours and not a minute longer', async () => {
+  const body = form()
+  await register(body)
+  const secret = await secretFor(body.email)
+  t.clock.advance(48 * 3_600_000 + 1)
+  expect((await complete(secret)).body.errors).toEqual(['token_not_valid'])
+})
+
+test('a message sent again carries a new link and ends the older one', async () => {
+  const body = form()
+  const { body: asked } = await register(body)
+  const first = await secretFor(body.email)
+  expect(await t.ask('PUT', '/users/resend-confirmation', { body: { token: asked.token } })).toMatchObject({
+    status: 200,
+    body: { token: asked.token },
+  })
+  const second = await secretFor(body.email, 2)
+  expect((await complete(first)).status).toBe(400)
+  expect((await complete(second)).status).toBe(200)
+})
+
+test('nobody can plant a password: completing one registration discards the others of that mailbox', async () => {
+  const body = form()
+  await register({ ...body, password: 'password of a stranger' })
+  const planted = await secretFor(body.email)
+  await register({ ...body, email: body.email.toUpperCase() })
+  const own = await eventually(async () => {
+    const secret = /registro-exitoso\/(\S+)/.exec((await t.mailbox.list(body.email))[0]?.text ?? '')?.[1]
+    return secret !== planted && secret
+  })
+  expect((await complete(own)).status).toBe(200)
+  expect((await complete(planted)).status).toBe(400)
+  const login = (password: string) => t.ask('POST', '/users/login', { body: { email: body.email, password } })
+  expect((await login('password of a stranger')).status).toBe(400)
+  expect((await login(body.password)).status).toBe(200)
+})
+
+test('an e-mail with an account gets the same answer, and its owner a mail that says so', async () => {
+  const body = form()
+  await register(body)
+  await complete(await secretFor(body.email))
+  const again = await register(body)
+  expect(again).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+  const [mail] = await mailTo(body.email, 2)
+  expect(mail?.kind).toBe('account-exists')
+  expect(mail?.text).not.toContain('registro-exitoso')
+})
+
+test('thirty registrations of one mailbox at once, all completed at once, open one account', async () => {
+  const body = form()
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => register({ ...body, email: n % 2 ? body.email.toUpperCase() : body.email })),
+  )
+  const mails = await mailTo(body.email, 30)
+  const secrets = mails.map(({ text }) => /registro-exitoso\/(\S+)/.exec(text)?.[1] ?? '')
+  const answers = await Promise.all(secrets.map(complete))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(29)
+  expect(await countOf(body.email)).toBe(1)
+})
+
+test.each(['José Ángel Nuñez-Ibáñez', "O'Connor", '李小龙', 'مريم', 'n\u0303 🐦', '<b>{{7*7}}</b>', 'x'.repeat(120)])(
+  'a name stays as it was typed, in the mail and in the account: %s',
+  async (name) => {
+    const body = { ...form(), name, lastname: name }
+    await register(body)
+    const [mail] = await mailTo(body.email)
+    expect(mail?.text).toContain(name)
+    expect(mail?.html).not.toContain('<b>')
+    expect((await complete(await secretFor(body.email))).body).toMatchObject({ name, lastname: name })
+  },
+)
+
+test('fan numbers are all different', async () => {
+  const rows =
+    await t.db`select count(*)::integer as customers, count(distinct affiliation)::integer as numbers from customers`
+  expect(rows[0]?.customers).toBe(rows[0]?.numbers)
+})
+
+describe('what a registration refuses', () => {
+  const fields = ['name', 'lastname', 'date_birth', 'phone', 'email', 'password'] as const
+
+  test.each(
+    fields.flatMap(
+      (field) =>
+        [
+          [field, 'removed'],
+          [field, 'null'],
+          [field, 'blank'],
+        ] as const,
+    ),
+  )('%s %s: fields are missing', async (field, how) => {
+    const { [field]: _, ...rest } = { ...form(), phone: '5512345679' }
+    const body = how === 'removed' ? rest : { ...rest, [field]: how === 'null' ? null : '  ' }
+    const refused = await register(body)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: ['fields_missing'], message: 'Fields are missing', fields: { [field]: 'fields_missing' } },
+    })
+    expect((await register(body, 'es')).body.message).toBe('Faltan campos')
+    expect(await t.db`select from registrations where phone = '5512345679'`).toHaveLength(0)
+  })
+
+  test.each(fields)('%s of a wrong type is a wrong value', async (field) => {
+    expect(await register({ ...form(), [field]: 12 })).toMatchObject({
+      status: 422,
+      body: { errors: ['invalid_value'] },
+    })
+  })
+
+  test.each([
+    ['17 years', -17, 0, 'under_age'],
+    ['18 tomorrow', -18, 1, 'under_age'],
+    ['18 today', -18, 0, undefined],
+    ['121 years', -121, 0, 'under_age'],
+  ])('%s old', async (_, years, days, code) => {
+    const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
+      .format(t.clock.now())
+      .split('-')
+      .map(Number)
+    const date_birth = new Date(Date.UTC(year + years, month - 1, day + days)).toISOString().slice(0, 10)
+    const { body } = await register({ ...form(), date_birth })
+    expect(body.errors?.[0]).toBe(code)
+    expect(body.message).toBe(code && 'You must be over 18 years old to register.')
+  })
+
+  test.each([
+    ['1 character', 'x', 'password_too_short'],
+    ['7 characters', '1234567', 'password_too_short'],
+    ['a common one', 'password', 'password_common'],
+    ['a common one in capitals', 'PASSWORD', 'password_common'],
+    ['201 characters', 'x'.repeat(201), 'password_too_long'],
+    ['64 KiB', 'x'.repeat(65_536), 'invalid_value'],
+    ['200 characters', 'á9'.repeat(100), undefined],
+    ['emoji and spaces at the ends', '  ¡ñandú! 🐦🐦  ', undefined],
+  ])('a password of %s', async (_, password, code) => {
+    expect((await register({ ...form(), password })).body.errors?.[0]).toBe(code)
+  })
+
+  test.each([
+    ['letters', { phone: 'abc' }, 'phone_invalid'],
+    ['3 digits', { phone: '123' }, 'phone_invalid'],
+    ['40 digits', { phone: '1'.repeat(40) }, 'phone_invalid'],
+    ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_invalid'],
+    ['an unknown country', { country_id: 9999 }, 'country_not_found'],
+    ['a country that is no number', { country_id: 'x' }, 'country_not_found'],
+    ['a negative country', { country_id: -1 }, 'country_not_found'],
+    ['an e-mail without domain', { email: 'a@b' }, 'error.email'],
+    ['two e-mails', { email: 'a@b.example,c@d.example' }, 'error.email'],
+    ['an e-mail with a line break', { email: 'v@x.example\nBcc: e@y.example' }, 'error.email'],
+    ['a date that does not exist', { date_birth: '1990-02-30' }, 'under_age'],
+    ['a name of 300 characters', { name: 'x'.repeat(300) }, 'invalid_value'],
+    ['a NUL in the name', { name: 'a\u0000b' }, 'invalid_value'],
+  ])('%s', async (_, change, code) => {
+    const before = await t.db`select from registrations`
+    const refused = await register({ ...form(), ...change })
+    expect(refused.body.errors?.[0]).toBe(code)
+    expect(refused.status).toBeLessThan(500)
+    expect(await t.db`select from registrations`).toHaveLength(before.length)
+  })
+
+  test('without a country it is Mexico', async () => {
+    const body = form()
+    await register({ ...body, country_id: null })
+    expect((await complete(await secretFor(body.email))).body.country_id).toBe(142)
+  })
+
+  test('fields that are none of its business change nothing', async () => {
+    const body = form()
+    await register({ ...body, affiliation: '1', crystals: 999, level: 3, is_admin: true, id: 1, email_verified: true })
+    const done = await complete(await secretFor(body.email))
+    const me = await t.ask('GET', '/users/data', { token: done.body.api_token })
+    expect(me.body.loyalty).toMatchObject({ level: 0, crystals: 0 })
+    expect(me.body.affiliation).not.toBe('1')
+  })
+})
+
+test('after five in an hour a mailbox gets no more mail', async () => {
+  const strict = await openTestShop({ limit_scale: 1 })
+  const body = form()
+  const send = () => strict.ask('POST', '/users/sign-in?lang=en', { body })
+  for (let n = 0; n < 5; n += 1) expect((await send()).status).toBe(200)
+  const sixth = await send()
+  expect(sixth).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  await strict.close()
+})
+
+test('secrets and passwords are kept hashed, and the outbox forgets them once they are sent', async () => {
+  const body = form()
+  await register(body)
+  const secret = await secretFor(body.email)
+  await eventually(
+    async () => (await t.db`select from messages where recipient = ${body.email} and sent_at is not null`).length > 0,
+  )
+  const rows =
+    await t.db`select row_to_json(r)::text as row from registrations r union all select row_to_json(m)::text from messages m`
+  const kept = rows.map(({ row }) => row).join('\n')
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(body.password)
+})

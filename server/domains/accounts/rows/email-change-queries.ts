@@ -1,0 +1,95 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface EmailChangeRow {
+  id: number
+  customer_id: number
+  old_email: string
+  new_email: string
+  asked_at: Date
+}
+
+const columns = ['id', 'customer_id', 'old_email', 'new_email', 'asked_at'] as const
+
+interface NewEmailChange {
+  customer_id: number
+  old_email: string
+  new_email: string
+  secret_hash: Buffer
+  asked_at: Date
+  expires_at: Date
+}
+
+/** A change that waits for its link takes the place of the one that waited before. */
+export async function askEmailChange(tx: Tx, change: NewEmailChange): Promise<void> {
+  await tx`
+    insert into email_changes ${tx({ ...change, state: 'asked' })}
+    on conflict (customer_id) where state = 'asked' do update
+      set old_email = excluded.old_email, new_email = excluded.new_email, secret_hash = excluded.secret_hash,
+          asked_at = excluded.asked_at, expires_at = excluded.expires_at`
+}
+
+/** The change that waits for its link stops waiting. */
+export async function dropAskedEmail(tx: Db, customer_id: number): Promise<void> {
+  await tx`delete from email_changes where customer_id = ${customer_id} and state = 'asked'`
+}
+
+/** The address that counts once its link is opened; undefined when none waits. */
+export async function findAskedEmail(db: Db, customer_id: number, now: Date): Promise<string | undefined> {
+  const [row] = await db<{ new_email: string }[]>`
+    select new_email from email_changes where customer_id = ${customer_id} and state = 'asked' and expires_at > ${now}`
+  return row?.new_email
+}
+
+export async function findAskedChange(db: Db, secret_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
+  const [row] = await db<EmailChangeRow[]>`
+    select ${db(columns)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
+  return row
+}
+
+/** Lets the change count, and exchanges its link for the one that undoes it. False when its link is no longer good. */
+export async function putChangeInForce(
+  tx: Tx,
+  secret_hash: Buffer,
+  { old_email, undo_hash, expires_at }: { old_email: string; undo_hash: Buffer; expires_at: Date },
+): Promise<boolean> {
+  const changed = await tx`
+    update email_changes
+    set state = 'in_force', secret_hash = null, undo_hash = ${undo_hash}, expires_at = ${expires_at},
+        old_email = ${old_email}
+    where secret_hash = ${secret_hash}`
+  return changed.count > 0
+}
+
+export async function findUndoableChange(db: Db, undo_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
+  const [row] = await db<EmailChangeRow[]>`
+    select ${db(columns)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
+  return row
+}
+
+/** Takes a change back, and with it those that came after. False when its link is no longer good. */
+export async function takeChangesBack(tx: Tx, { id, customer_id }: EmailChangeRow): Promise<boolean> {
+  const undone = await tx<{ id: number }[]>`
+    update email_changes set state = 'undone', undo_hash = null
+    where customer_id = ${customer_id} and id >= ${id} and state = 'in_force'
+    returning id`
+  return undone.some((row) => row.id === id)
+}
+
+export async function setEmail(tx: Tx, customer_id: number, email: string): Promise<void> {
+  await tx`update customers set email = ${email} where id = ${customer_id}`
+}
+
+/** The former address counts again; a password and a phone that were set since are nobody's any more. */
+export async function restoreEmail(tx: Tx, customer_id: number, email: string, since: Date): Promise<void> {
+  await tx`
+    update customers set
+      email = ${email},
+      password_hash = case when password_changed_at >= ${since} then null else password_hash end,
+      phone = case when phone_changed_at >= ${since} then '' else phone end
+    where id = ${customer_id}`
+}
+
+/** Changes whose link ran out, with the addresses they name. */
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
+  await db`delete from email_changes where expires_at <= ${now}`
+}

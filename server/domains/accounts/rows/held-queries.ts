@@ -1,0 +1,94 @@
+import type { Db } from '../../../platform/db.ts'
+
+/** What accounts hold about a customer, for the customer to read. No hash, no secret. */
+
+export interface HeldProfile {
+  affiliation: string
+  email: string
+  name: string
+  lastname: string
+  date_birth: string | null
+  country: string
+  code_phone: string
+  phone: string
+  lang: string
+  marketing: boolean
+  has_password: boolean
+  password_changed_at: Date | null
+  phone_changed_at: Date | null
+  created_at: Date
+}
+
+export function listHeldProfile(db: Db, customer_id: number): Promise<HeldProfile[]> {
+  return db<HeldProfile[]>`
+    select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
+      password_hash is not null as has_password, password_changed_at, phone_changed_at, created_at
+    from customers join countries on countries.id = customers.country_id
+    where customers.id = ${customer_id}`
+}
+
+export interface HeldAddress {
+  line: string
+  line2: string | null
+  postal_code: string
+  city: string
+  country: string
+  details: string | null
+  created_at: Date
+}
+
+export function listHeldAddresses(db: Db, customer_id: number): Promise<HeldAddress[]> {
+  return db<HeldAddress[]>`
+    select line, line2, postal_code, city, countries.iso2 as country, details, created_at
+    from addresses join countries on countries.id = addresses.country_id
+    where customer_id = ${customer_id}
+    order by addresses.id`
+}
+
+export interface HeldConsent {
+  purpose: string
+  version: number | null
+  given: boolean
+  at: Date
+}
+
+export function listHeldConsents(db: Db, customer_id: number): Promise<HeldConsent[]> {
+  return db<HeldConsent[]>`
+    select purpose, version, given, at from consents where customer_id = ${customer_id} order by id`
+}
+
+export interface HeldSession {
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  ended_at: Date | null
+}
+
+export function listHeldSessions(db: Db, customer_id: number): Promise<HeldSession[]> {
+  return db<HeldSession[]>`
+    select user_agent, created_at, last_used_at, ended_at from sessions where customer_id = ${customer_id} order by id`
+}
+
+export interface HeldNetworkAddress {
+  address: string
+  last_used_at: Date
+}
+
+export function listHeldNetworkAddresses(db: Db, customer_id: number): Promise<HeldNetworkAddress[]> {
+  return db<HeldNetworkAddress[]>`
+    select address, last_used_at from known_addresses where customer_id = ${customer_id} order by last_used_at desc`
+}
+
+export interface HeldRegistration {
+  created_at: Date
+  expires_at: Date
+}
+
+/** Registrations asked for with this mailbox that nobody completed. What a stranger may have typed there is not told. */
+export function listHeldRegistrations(db: Db, customer_id: number): Promise<HeldRegistration[]> {
+  return db<HeldRegistration[]>`
+    select registrations.created_at, expires_at
+    from registrations join customers on lower(customers.email) = lower(registrations.email)
+    where customers.id = ${customer_id}
+    order by registrations.id`
+}

@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export async function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
+  const [row] = await db<{ customer_id: number }[]>`
+    select identity.customer_id from identities identity join customers on customers.id = identity.customer_id
+    where identity.provider = 'google' and identity.subject = ${subject} and customers.closed_at is null`
+  return row?.customer_id
+}
+
+/** From now on the person the provider calls so is this customer. */
+export async function insertIdentity(tx: Tx, customer_id: number, subject: string, now: Date): Promise<void> {
+  await tx`
+    insert into identities (provider, subject, customer_id, linked_at)
+    values ('google', ${subject}, ${customer_id}, ${now})`
+}
+
+/** What signed in to the account only since then does not any more. */
+export async function deleteIdentitiesSince(tx: Tx, customer_id: number, since: Date): Promise<void> {
+  await tx`delete from identities where customer_id = ${customer_id} and linked_at >= ${since}`
+}
+
+export async function countIdentities(db: Db, customer_id: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count from identities where customer_id = ${customer_id}`
+  return row?.count ?? 0
+}

@@ -1,0 +1,99 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface RecoveryRow {
+  id: number
+  email: string
+  lang: Lang
+  /** How many messages were asked for so far. */
+  asked: number
+}
+
+interface NewRecovery {
+  handle_hash: Buffer
+  email: string
+  lang: Lang
+  created_at: Date
+  expires_at: Date
+}
+
+/** Notes that somebody asks for a new password, whether or not the mailbox has an account; the request's number. */
+export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`insert into recoveries ${tx(recovery)} returning id`
+  return row!.id
+}
+
+export async function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
+  const [row] = await db<RecoveryRow[]>`
+    select id, email, lang, asked from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
+  return row
+}
+
+/** One more message is asked for; its number, undefined when the request is gone. */
+export async function askAgain(tx: Tx, id: number, lang: Lang): Promise<number | undefined> {
+  const [row] = await tx<{ asked: number }[]>`
+    update recoveries set asked = asked + 1, lang = ${lang} where id = ${id} returning asked`
+  return row?.asked
+}
+
+export async function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
+  const [row] = await db<RecoveryRow[]>`select id, email, lang, asked from recoveries where id = ${id}`
+  return row
+}
+
+/** True once for each message asked for; false when this one or a later was dealt with before. */
+export async function answerRecovery(tx: Tx, id: number, nth: number): Promise<boolean> {
+  const answered = await tx`update recoveries set answered = ${nth} where id = ${id} and answered < ${nth}`
+  return answered.count > 0
+}
+
+export async function deleteExpiredRecoveries(db: Db, now: Date): Promise<void> {
+  await db`delete from recoveries where expires_at <= ${now}`
+}
+
+/** The customer's link from now on: the one before stops working. */
+export async function putPasswordLink(
+  tx: Tx,
+  customer_id: number,
+  secret_hash: Buffer,
+  expires_at: Date,
+): Promise<void> {
+  await tx`
+    insert into password_links (customer_id, secret_hash, expires_at)
+    values (${customer_id}, ${secret_hash}, ${expires_at})
+    on conflict (customer_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`
+}
+
+export async function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promise<number | undefined> {
+  const [row] = await db<{ customer_id: number }[]>`
+    select customer_id from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
+  return row?.customer_id
+}
+
+/** Uses the link up. False when it was before, or a newer one took its place. */
+export async function takePasswordLink(tx: Tx, secret_hash: Buffer, now: Date): Promise<boolean> {
+  const taken = await tx`delete from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
+  return taken.count > 0
+}
+
+/** No message sent so far sets a password any more. */
+export async function dropPasswordLink(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from password_links where customer_id = ${customer_id}`
+}
+
+export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<void> {
+  await db`delete from password_links where expires_at <= ${now}`
+}
+
+export async function setPassword(tx: Tx, customer_id: number, password_hash: string, now: Date): Promise<void> {
+  await tx`
+    update customers set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${customer_id}`
+}
+
+/** The whole phone number of a customer; undefined without one, or when it was changed after `changed_before`. */
+export async function findSettledPhone(db: Db, customer_id: number, changed_before: Date): Promise<string | undefined> {
+  const [row] = await db<{ phone: string }[]>`
+    select code_phone || phone as phone from customers
+    where id = ${customer_id} and phone <> '' and coalesce(phone_changed_at <= ${changed_before}, true)`
+  return row?.phone
+}

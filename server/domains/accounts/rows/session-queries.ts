@@ -1,0 +1,111 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface TokenRow {
+  token_hash: Buffer
+  session_id: number
+  salt: Buffer
+  replaced_at: Date | null
+  used: boolean
+  last_used_at: Date
+  /** Was the token that replaced this one ever used? */
+  successor_used: boolean
+  customer_id: number
+  email: string
+  lang: Lang
+  date_birth: string | null
+  level: number
+}
+
+/** The session of a token with its customer and level, in one statement. Ended and idle sessions are not found. */
+export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): Promise<TokenRow | undefined> {
+  const [row] = await db<TokenRow[]>`
+    select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
+           token.replaced_at is not null and exists (
+             select from session_tokens later
+             where later.session_id = token.session_id and later.issued_at >= token.replaced_at and later.used
+           ) as successor_used,
+           customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
+           level_of(coalesce(balance.crystals, 0)) as level
+    from session_tokens token
+    join sessions session on session.id = token.session_id
+    join customers customer on customer.id = session.customer_id
+    left join crystal_balances balance on balance.customer_id = customer.id
+    where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
+      and customer.closed_at is null`
+  return row
+}
+
+export async function insertSession(tx: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into sessions (customer_id, user_agent, created_at, last_used_at)
+    values (${customer_id}, ${user_agent.slice(0, 300)}, ${now}, ${now})
+    returning id`
+  return row!.id
+}
+
+/** Adds a token to a session; adding the same one again changes nothing. */
+export async function insertToken(
+  tx: Db,
+  session_id: number,
+  token_hash: Buffer,
+  salt: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into session_tokens (token_hash, session_id, salt, issued_at)
+    values (${token_hash}, ${session_id}, ${salt}, ${now})
+    on conflict (token_hash) do nothing`
+}
+
+/** Takes the session's row, so that refreshes of several tabs come one after the other. */
+export async function lockSession(tx: Tx, session_id: number): Promise<void> {
+  await tx`select from sessions where id = ${session_id} for update`
+}
+
+export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<void> {
+  await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
+}
+
+/** Notes that a session lives, and that its newest token reached its browser. */
+export async function markUsed(db: Db, session_id: number, token_hash: Buffer, now: Date): Promise<void> {
+  await db`
+    with touched as (update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null)
+    update session_tokens set used = true where token_hash = ${token_hash} and not used`
+}
+
+export async function endSession(db: Db, session_id: number, now: Date): Promise<void> {
+  await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
+}
+
+/** Forgets sessions nobody used for long, with their tokens. */
+export async function deleteIdleSessions(db: Db, idle_since: Date): Promise<number> {
+  const gone = await db`delete from sessions where last_used_at <= ${idle_since}`
+  return gone.count
+}
+
+/** All of a customer's sessions end at once. */
+export async function endAllSessions(tx: Db, customer_id: number, now: Date): Promise<void> {
+  await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
+}
+
+export interface OpenSessionRow {
+  id: number
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+}
+
+export function listOpenSessions(db: Db, customer_id: number, idle_since: Date): Promise<OpenSessionRow[]> {
+  return db<OpenSessionRow[]>`
+    select id, user_agent, created_at, last_used_at from sessions
+    where customer_id = ${customer_id} and ended_at is null and last_used_at > ${idle_since}
+    order by last_used_at desc, id desc`
+}
+
+/** Ends a session of this customer; false when there is no open one of that number. */
+export async function endSessionOf(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
+  const ended = await db`
+    update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`
+  return ended.count > 0
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/db.ts'
+
+export type SignInWay = 'password' | 'google' | 'registration'
+
+interface NewSignIn {
+  customer_id: number
+  way: SignInWay
+  address: string
+  user_agent: string
+  at: Date
+}
+
+/** Adds to the history of sign-ins. */
+export async function insertSignIn(tx: Db, { customer_id, way, address, user_agent, at }: NewSignIn): Promise<void> {
+  await tx`
+    insert into sign_ins (customer_id, way, address, user_agent, at)
+    values (${customer_id}, ${way}, ${address}, ${user_agent.slice(0, 300)}, ${at})`
+}
+
+export async function deleteSignInsBefore(db: Db, before: Date): Promise<void> {
+  await db`delete from sign_ins where at < ${before}`
+}
+
+/** Has somebody signed in to this account from this network address before? */
+export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
+  const rows = await db`
+    select from known_addresses known join customers on customers.id = known.customer_id
+    where lower(customers.email) = lower(${email}) and known.address = ${address}`
+  return rows.length > 0
+}
+
+export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
+  await db`
+    insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})
+    on conflict (customer_id, address) do update set last_used_at = excluded.last_used_at`
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const DAY_MS = 86_400_000
+const me = (token?: string, headers = {}) => t.ask('GET', '/users/data', { token, headers })
+const refresh = (token: string) => t.ask('PUT', '/users/refresh-token', { token })
+const over = { status: 401, body: { errors: ['unauthenticated'], message: 'Unauthenticated.' } }
+
+test.each([
+  ['without a token', {}],
+  ['with a made-up token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ['with "Bearer" alone', { authorization: 'Bearer' }],
+  ['with "Bearer" and blanks', { authorization: 'Bearer   ' }],
+  ['with another scheme', { authorization: 'Basic eDp5' }],
+])('%s a customer call is 401, in exactly these words', async (_, headers) => {
+  const answer = await me(undefined, headers)
+  expect(answer).toMatchObject(over)
+  expect(Object.keys(answer.body)).toEqual(['errors', 'message'])
+})
+
+test('a token with one letter changed is none', async () => {
+  const { token } = await makeCustomer(t)
+  for (const at of [0, 20, 42]) {
+    const other = token[at] === 'A' ? 'B' : 'A'
+    expect(await me(`${token.slice(0, at)}${other}${token.slice(at + 1)}`)).toMatchObject(over)
+  }
+  expect((await me(token)).status).toBe(200)
+})
+
+test('a token in the address is not read', async () => {
+  const { token } = await makeCustomer(t)
+  expect((await t.ask('GET', `/users/data?token=${token}&api_token=${token}`)).status).toBe(401)
+})
+
+test('a made-up token is refused on open calls too, so that the browser learns of it', async () => {
+  expect(await t.ask('GET', '/categories/header', { token: 'y'.repeat(43) })).toMatchObject(over)
+})
+
+test('tokens are kept hashed', async () => {
+  const { token } = await makeCustomer(t)
+  const rows = await t.db`select from session_tokens where encode(token_hash, 'escape') like ${`%${token}%`}`
+  expect(rows).toHaveLength(0)
+})
+
+test('log-out ends this session on the server, and no other', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  const other = await openSession(t.db, t.shop, id, 'another device')
+  expect((await t.ask('DELETE', '/users/session', { token })).status).toBe(200)
+  for (const answer of [await me(token), await refresh(token)]) expect(answer).toMatchObject(over)
+  expect((await me(other)).status).toBe(200)
+})
+
+test.each([
+  ['29 minutes', 29 * 60_000, 200],
+  ['31 minutes', 31 * 60_000, 200],
+  ['29 days', 29 * DAY_MS, 200],
+  ['30 days and a minute', 30 * DAY_MS + 60_000, 401],
+])('a token unused for %s is refreshed with %3$i', async (_, later, status) => {
+  const { token } = await makeCustomer(t)
+  t.clock.advance(later)
+  const answer = await refresh(token)
+  expect(answer.status).toBe(status)
+  expect((await me(answer.body.api_token)).status).toBe(status)
+})
+
+test('a session nobody uses for 30 days is over', async () => {
+  const { token } = await makeCustomer(t)
+  t.clock.advance(30 * DAY_MS - 60_000)
+  expect((await me(token)).status).toBe(200)
+  t.clock.advance(30 * DAY_MS + 60_000)
+  expect(await me(token)).toMatchObject(over)
+})
+
+test('a refresh gives a new token, and the old one works 60 seconds more', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  expect(fresh).not.toBe(token)
+  t.clock.advance(59_000)
+  expect((await me(token)).status).toBe(200)
+  expect((await me(fresh)).status).toBe(200)
+})
+
+test('five tabs refreshing at once get the same new token', async () => {
+  const { token } = await makeCustomer(t)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)))
+  expect(new Set(answers.map(({ body }) => body.api_token)).size).toBe(1)
+  for (const { body } of answers) expect((await me(body.api_token)).status).toBe(200)
+  t.clock.advance(61_000)
+  expect(await me(token)).toMatchObject(over)
+})
+
+test('a client that lost the answer repeats its refresh much later and gets the same new token', async () => {
+  const { token } = await makeCustomer(t)
+  const lost = (await refresh(token)).body.api_token
+  t.clock.advance(3_600_000)
+  const again = await refresh(token)
+  expect(again).toMatchObject({ status: 200, body: { api_token: lost } })
+  expect((await me(lost)).status).toBe(200)
+})
+
+test('an old token used late, after the new one was used, ends the session: one of them is stolen', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  expect((await me(fresh)).status).toBe(200)
+  t.clock.advance(61_000)
+  expect(await refresh(token)).toMatchObject(over)
+  expect(await me(fresh)).toMatchObject(over)
+})
+
+test('an old token used late for anything but a refresh ends the session', async () => {
+  const { token } = await makeCustomer(t)
+  const fresh = (await refresh(token)).body.api_token
+  t.clock.advance(61_000)
+  expect(await me(token)).toMatchObject(over)
+  expect(await me(fresh)).toMatchObject(over)
+})
+
+test('a token of two refreshes ago ends the session', async () => {
+  const { token } = await makeCustomer(t)
+  const second = (await refresh(token)).body.api_token
+  await me(second)
+  t.clock.advance(61_000)
+  const third = (await refresh(second)).body.api_token
+  expect((await me(third)).status).toBe(200)
+  expect(await refresh(token)).toMatchObject(over)
+  expect(await me(third)).toMatchObject(over)
+})
+
+test('a customer sees the open sessions, the newest use first, and which is their own', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  t.clock.advance(600_000)
+  const phone = await openSession(t.db, t.shop, id, 'a phone')
+  const { body } = await t.ask('GET', '/users/sessions', { token: phone })
+  expect(body.map((row: { user_agent: string; current: boolean }) => [row.user_agent, row.current])).toEqual([
+    ['a phone', true],
+    ['test', false],
+  ])
+  expect(new Date(body[0].last_used_at).toISOString()).toBe(body[0].last_used_at)
+  expect((await me(token)).status).toBe(200)
+  const [first] = (await t.ask('GET', '/users/sessions', { token })).body
+  expect(first).toMatchObject({ user_agent: 'test', current: true })
+})
+
+test('idle and ended sessions are not listed', async () => {
+  const { token, id } = await makeCustomer(t)
+  t.clock.advance(30 * DAY_MS + 60_000)
+  const { openSession } = await import('./sessions.ts')
+  const fresh = await openSession(t.db, t.shop, id, 'fresh')
+  expect((await t.ask('GET', '/users/sessions', { token: fresh })).body).toHaveLength(1)
+  expect((await me(token)).status).toBe(401)
+})
+
+test('a customer ends one session, and it cannot be ended again', async () => {
+  const { token, id } = await makeCustomer(t)
+  const { openSession } = await import('./sessions.ts')
+  const other = await openSession(t.db, t.shop, id, 'lost')
+  const lost = (await t.ask('GET', '/users/sessions', { token: other })).body[0].id
+  const end = () => t.ask('DELETE', `/users/sessions?id=${lost}`, { token })
+  expect(await end()).toMatchObject({ status: 200, body: { ended: true } })
+  expect(await me(other)).toMatchObject(over)
+  expect((await me(token)).status).toBe(200)
+  expect(await end()).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
+})
+
+test('a customer may end the very session that asks', async () => {
+  const { token } = await makeCustomer(t)
+  const own = (await t.ask('GET', '/users/sessions', { token })).body[0].id
+  expect((await t.ask('DELETE', `/users/sessions?id=${own}`, { token })).status).toBe(200)
+  expect(await me(token)).toMatchObject(over)
+})
+
+test("somebody else's session is not found, and goes on", async () => {
+  const [own, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const theirs = (await t.ask('GET', '/users/sessions', { token: other.token })).body[0].id
+  expect((await t.ask('DELETE', `/users/sessions?id=${theirs}`, { token: own.token })).status).toBe(404)
+  expect((await me(other.token)).status).toBe(200)
+})
+
+test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('%j is no session', async (id) => {
+  const { token } = await makeCustomer(t)
+  const refused = await t.ask('DELETE', `/users/sessions?id=${id}`, { token })
+  expect(refused).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
+})

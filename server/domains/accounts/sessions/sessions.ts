@@ -1,0 +1,108 @@
+import type { Db } from '../../../platform/db.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/secrets.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  deleteIdleSessions,
+  endSession,
+  endSessionOf,
+  findToken,
+  insertSession,
+  insertToken,
+  listOpenSessions,
+  lockSession,
+  markUsed,
+  replaceToken,
+  type TokenRow,
+} from '../rows/session-queries.ts'
+import { deleteSignInsBefore } from '../rows/sign-in-queries.ts'
+
+const DAY_MS = 86_400_000
+/** A session nobody used for so long is over (rules 2). */
+export const SESSION_IDLE_MS = 30 * DAY_MS
+/** So long customers can be told where they signed in from. */
+const SIGN_INS_KEPT_MS = 365 * DAY_MS
+/** So long the replaced token still works, for the other tabs. */
+const TOKEN_GRACE_MS = 60_000
+/** How exactly "last used" is kept: writing it at every call would cost a statement each. */
+const LAST_USED_STEP_MS = 5 * 60_000
+
+/** Opens a session; answers the bearer token, which is nowhere kept but in the browser. */
+export async function openSession(tx: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
+  const now = shop.clock.now()
+  const token = newSecret()
+  const session_id = await insertSession(tx, customer_id, user_agent, now)
+  await insertToken(tx, session_id, hashSecret(token), newSalt(), now)
+  return token
+}
+
+/**
+ * Who holds this token. Refuses `unauthenticated` for one that is made up, ended, idle or replaced longer than the
+ * grace ago; the latter also ends its session, because a thief or the owner is using a copy. `refreshing` lets pass
+ * the client that lost the answer to its last refresh and repeats it.
+ */
+export async function findSignedIn(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
+  const now = shop.clock.now()
+  const row = await findToken(shop.db, hashSecret(token), new Date(now.valueOf() - SESSION_IDLE_MS))
+  if (!row) return refuse('unauthenticated')
+  if (isStale(row, now) && !(refreshing && !row.successor_used)) {
+    await endSession(shop.db, row.session_id, now)
+    throw new Refusal('unauthenticated')
+  }
+  const seen_ms = now.valueOf() - row.last_used_at.valueOf()
+  if (!refreshing && (!row.used || seen_ms > LAST_USED_STEP_MS))
+    await markUsed(shop.db, row.session_id, row.token_hash, now)
+  const { customer_id, session_id, email, lang, level, date_birth } = row
+  return { id: customer_id, session_id, email, lang, level, date_birth }
+}
+
+function isStale({ replaced_at }: TokenRow, now: Date): boolean {
+  return replaced_at !== null && now.valueOf() - replaced_at.valueOf() > TOKEN_GRACE_MS
+}
+
+/**
+ * Replaces a token by the one that follows from it. Several tabs asking at once, and a client that repeats its last
+ * refresh, get the same new token.
+ */
+export async function refreshSession(shop: Shop, token: string): Promise<string> {
+  const now = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const idle_since = new Date(now.valueOf() - SESSION_IDLE_MS)
+    const token_hash = hashSecret(token)
+    const found = (await findToken(tx, token_hash, idle_since)) ?? refuse('unauthenticated')
+    await lockSession(tx, found.session_id)
+    const next = deriveSecret(token, found.salt)
+    await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
+    await replaceToken(tx, token_hash, now)
+    return next
+  })
+}
+
+/** Log-out: the token and those before it stop working at once. */
+export function logOut(shop: Shop, session_id: number): Promise<void> {
+  return endSession(shop.db, session_id, shop.clock.now())
+}
+
+/** Where the customer is signed in, the newest use first. */
+export async function listSessions(shop: Shop, { id, session_id }: Customer) {
+  const idle_since = new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS)
+  const rows = await listOpenSessions(shop.db, id, idle_since)
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: row.id === session_id,
+  }))
+}
+
+/** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or somebody else's. */
+export async function endOneSession(shop: Shop, customer_id: number, id: number): Promise<void> {
+  if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
+}
+
+/** Job `forget-sessions`: idle ones go for good, and sign-ins of more than a year ago. */
+export async function forgetSessions(shop: Shop): Promise<void> {
+  await deleteSignInsBefore(shop.db, new Date(shop.clock.now().valueOf() - SIGN_INS_KEPT_MS))
+  await deleteIdleSessions(shop.db, new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS))
+}

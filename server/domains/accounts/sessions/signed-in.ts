@@ -1,0 +1,33 @@
+import type { SignedIn } from '@shop/contract/accounts.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type CustomerRow, findCustomer } from '../rows/customer-queries.ts'
+
+/** What a browser keeps of the customer who has just signed in, without what it gets of the shop. */
+export type SignedInPerson = Omit<SignedIn, 'gg'>
+
+export async function signedIn(db: Db, customer_id: number, api_token: string): Promise<SignedInPerson> {
+  const customer = await findCustomer(db, customer_id)
+  if (!customer) throw new Error(`no customer ${customer_id}`)
+  return signedInAs(customer, api_token)
+}
+
+export function signedInAs(customer: CustomerRow, api_token: string): SignedInPerson {
+  const { id, affiliation, email, name, lastname, country_id, code_phone, date_birth } = customer
+  return {
+    id,
+    affiliation,
+    email,
+    name,
+    lastname,
+    country_id,
+    code_phone,
+    date_birth,
+    phone: fullPhone(customer),
+    api_token,
+  }
+}
+
+/** Country code and national digits in one, as the specification shows it behind a plus sign. */
+export function fullPhone({ code_phone, phone }: Pick<CustomerRow, 'code_phone' | 'phone'>): string {
+  return phone === '' ? '' : code_phone + phone
+}

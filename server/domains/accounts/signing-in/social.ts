@@ -1,0 +1,101 @@
+import { DEFAULT_COUNTRY_ID, DEFAULT_PHONE_CODE } from '@shop/contract/limits.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { IdentityProvider, KnownPerson } from '../../../outside/identity.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { legalVersionsInForce } from '../../content/content.ts'
+import { noteFirstConsents } from '../registering/consents.ts'
+import { findCustomerBySubject, insertIdentity } from '../rows/identity-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
+import { deleteRegistrations, findCustomerByEmail, lockMailbox } from '../rows/customer-queries.ts'
+import { openCustomer } from '../registering/registration.ts'
+import { type From, signIn } from '../sessions/sign-in.ts'
+import { signedIn, type SignedInPerson } from '../sessions/signed-in.ts'
+
+/** As long as a name in a form may be. */
+const NAME_MAX_LENGTH = 120
+
+/**
+ * Signs in whom the identity provider vouches for: it is asked, and its answer is used, never what the browser says
+ * (rules 2). Who signed in so before is found by the provider's own number; an account with the very e-mail that the
+ * provider has verified is linked; anybody else gets an account without password and birth date. Refuses
+ * `social_not_valid` for a token that proves nobody or somebody else, `social_unavailable` when nobody can be asked.
+ */
+export async function socialLogIn(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  form: { google_id: string; access_token: string },
+  lang: Lang,
+  from: From,
+): Promise<SignedInPerson> {
+  if (!identity) return refuse('social_unavailable')
+  await shop.limits.take(accountLimits.failedSocialLogin, from.address)
+  const proof = await identity.identify(form.access_token)
+  if ('unavailable' in proof) {
+    shop.log.warn({ why: proof.unavailable }, 'identity provider does not answer')
+    await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
+    return refuse('social_unavailable')
+  }
+  if ('not_valid' in proof || proof.person.subject !== form.google_id) return refuse('social_not_valid')
+  await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
+  const versions = await legalVersionsInForce(shop.db, shop.clock.now())
+  return shop.db.begin(async (tx) => {
+    await lockMailbox(tx, proof.person.email)
+    const customer_id = await customerOfPerson(tx, shop, proof.person, versions, lang)
+    return signedIn(tx, customer_id, await signIn(tx, shop, customer_id, 'google', from))
+  })
+}
+
+async function customerOfPerson(
+  tx: Tx,
+  shop: Shop,
+  person: KnownPerson,
+  versions: { terms: number; privacy: number },
+  lang: Lang,
+): Promise<number> {
+  const known = await findCustomerBySubject(tx, person.subject)
+  if (known !== undefined) return known
+  const now = shop.clock.now()
+  const owner = await findCustomerByEmail(tx, person.email)
+  const customer_id = owner?.id ?? (await openSocialAccount(tx, person, versions, lang, now))
+  await insertIdentity(tx, customer_id, person.subject, now)
+  return customer_id
+}
+
+/** Signing in agrees to the terms, as the screen says; to news nobody has agreed yet. */
+async function openSocialAccount(
+  tx: Tx,
+  { email, given_name, family_name }: KnownPerson,
+  versions: { terms: number; privacy: number },
+  lang: Lang,
+  now: Date,
+): Promise<number> {
+  const customer_id = await openCustomer(
+    tx,
+    {
+      email,
+      password_hash: null,
+      name: asName(given_name) || asName(email.split('@')[0] ?? ''),
+      lastname: asName(family_name),
+      date_birth: null,
+      country_id: DEFAULT_COUNTRY_ID,
+      code_phone: DEFAULT_PHONE_CODE,
+      phone: '',
+      lang,
+      marketing: false,
+    },
+    now,
+  )
+  await noteFirstConsents(tx, customer_id, { ...versions, marketing: false }, now)
+  await deleteRegistrations(tx, email)
+  return customer_id
+}
+
+/** One line of at most the length a name may have here. */
+function asName(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+}
