@@ -1,6 +1,6 @@
-export { deleteAlertsOf, listHeldAlerts } from './alert-queries.ts'
-export { announceDrop } from './drops.ts'
-export { deleteFavorites, listHeldFavorites } from './favorite-queries.ts'
+export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
+export { announceDrop } from './shelves/drops.ts'
+export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
 export {
   countOnSale,
   findSharedProduct,
@@ -10,8 +10,8 @@ export {
   listListedStretches,
   listOfferedProducts,
   type OfferedProduct,
-} from './listing-queries.ts'
-export { listMissedTerms } from './missed-term-queries.ts'
-export { listPreparedFaults } from './prepared.ts'
-export { findNextChange } from './queries.ts'
-export { shareAddress } from './share-address.ts'
+} from './published/listing-queries.ts'
+export { listMissedTerms } from './finding/missed-term-queries.ts'
+export { listPreparedFaults } from './faults/prepared.ts'
+export { findNextChange } from './products/queries.ts'
+export { shareAddress } from './published/share-address.ts'

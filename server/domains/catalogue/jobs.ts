@@ -1,9 +1,9 @@
 import { shopDay } from '@shop/contract/age.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { deleteOldAlerts } from './alert-queries.ts'
-import { deleteMissedTermsBefore } from './missed-term-queries.ts'
-import { tellOfPieces } from './tell-stock-alerts.ts'
+import { deleteOldAlerts } from './alerts/queries.ts'
+import { deleteMissedTermsBefore } from './finding/missed-term-queries.ts'
+import { tellOfPieces } from './alerts/tell.ts'
 
 const DAY_MS = 86_400_000
 /** So long the way out of an alert's mail works. */

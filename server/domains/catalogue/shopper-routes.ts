@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../platform/network-address.ts'
 import { type Asked, serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Viewer } from './card-queries.ts'
-import { listWishlist, setFavorite } from './favorites.ts'
-import { createStockAlert, leaveStockAlerts } from './stock-alerts.ts'
+import type { Viewer } from './cards/queries.ts'
+import { listWishlist, setFavorite } from './favorites/favorites.ts'
+import { createStockAlert, leaveStockAlerts } from './alerts/alerts.ts'
 
 type ViewerOf = (asked: Pick<Asked<typeof catalogue.getProduct>, 'customer' | 'lang' | 'currency'>) => Viewer
 

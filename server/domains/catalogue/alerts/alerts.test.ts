@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCollection, makeCustomer, makeProduct, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop({ limit_scale: 1 })
+})
+afterAll(() => own.close())
+
+/** From a network address of its own, unless one is given. */
+const create = (body: object, { token, from }: { token?: string; from?: string } = {}) =>
+  own.ask('POST', '/stock-alerts/create', { body, token, from: from ?? `10.3.${unique() % 250}.${unique() % 250}` })
+const rowsOf = (email: string) =>
+  own.db`select product_id, size_id, color_id, lang from stock_alerts where lower(email) = lower(${email}) order by id`
+const soldOut = () => makeProduct(own, { stock: 0, colors: ['black', 'teal'] })
+
+test('an alert waits for a product, for a size, for a colour, or for both', async () => {
+  const { id, sizes, colors } = await soldOut()
+  const email = 'todo@correo.example'
+  const cells = [{}, { size_id: sizes.M }, { color_id: colors.teal }, { size_id: sizes.M, color_id: colors.teal }]
+  for (const cell of cells)
+    expect(await create({ email, product_id: id, ...cell })).toMatchObject({ status: 200, body: { created: true } })
+  const any = { product_id: id, size_id: null, color_id: null, lang: 'es' }
+  expect(await rowsOf(email)).toEqual(cells.map((cell) => ({ ...any, ...cell })))
+})
+
+test('the same again, in any case and at the same moment, is one alert; the answers are alike', async () => {
+  const { id } = await soldOut()
+  const cases = ['uno@correo.example', 'UNO@correo.example', 'Uno@Correo.Example']
+  const answers = await Promise.all([...cases, ...cases].map((email) => create({ email, product_id: id })))
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { created: true }]))
+  expect(await rowsOf('uno@correo.example')).toHaveLength(1)
+})
+
+test('nothing tells whether the mailbox has an account', async () => {
+  const { id } = await soldOut()
+  const { email } = await makeCustomer(own)
+  const [known, unknown] = [
+    await create({ email, product_id: id }),
+    await create({ email: 'x@y.example', product_id: id }),
+  ]
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+})
+
+test.each([
+  ['no e-mail', { email: undefined }, 400, 'email_missing'],
+  ['a blank e-mail', { email: ' ' }, 400, 'email_missing'],
+  ['a null', { email: null }, 400, 'email_missing'],
+  ['no address', { email: 'x' }, 400, 'error.email'],
+  ['two addresses', { email: 'a@b.mx,c@d.mx' }, 400, 'error.email'],
+  ['an address with a header', { email: 'a@b.mx\r\nBcc: c@d.mx' }, 400, 'error.email'],
+  ['a number', { email: 7 }, 422, 'invalid_value'],
+  ['an unknown product', { product_id: 999_999 }, 404, 'product_not_found'],
+  ['no product', { product_id: undefined }, 404, 'product_not_found'],
+  ['a product that is a word', { product_id: 'x' }, 404, 'product_not_found'],
+  ['an unknown size', { size_id: 999_999 }, 400, 'error.size'],
+  ['an unknown colour', { color_id: 999_999 }, 400, 'color_not_valid'],
+])('%s is refused', async (_, changed, status, code) => {
+  const { id } = await soldOut()
+  const before = await own.db`select from stock_alerts`
+  const answer = await create({ email: 'no@correo.example', product_id: id, ...changed })
+  expect([answer.status, answer.body.errors]).toEqual([status, [code]])
+  expect(await own.db`select from stock_alerts`).toHaveLength(before.length)
+})
+
+test('a size or colour of another product is refused', async () => {
+  const [one, other] = [await makeProduct(own, { stock: 0 }), await soldOut()]
+  const email = 'no@correo.example'
+  expect((await create({ email, product_id: one.id, size_id: other.sizes.M })).body.errors).toEqual(['error.size'])
+  expect((await create({ email, product_id: one.id, color_id: other.colors.teal })).body.errors).toEqual([
+    'color_not_valid',
+  ])
+})
+
+test('for a draft, and for a drop before its time, the answer is that of a product there is not', async () => {
+  const draft = await soldOut()
+  await own.db`update products set published_at = null where id = ${draft.id}`
+  await makeCollection(own, 'futura', new Date(own.clock.now().valueOf() + 2 * WEEK_MS))
+  const early = await makeProduct(own, { stock: 0, collection_key: 'futura' })
+  const [amber, emerald] = [await makeCustomer(own, { crystals: 60 }), await makeCustomer(own, { crystals: 160 })]
+  const email = 'temprano@correo.example'
+  const none = (await create({ email, product_id: 999_999 })).body
+  expect((await create({ email, product_id: draft.id }, emerald)).body).toEqual(none)
+  expect((await create({ email, product_id: early.id })).body).toEqual(none)
+  expect((await create({ email, product_id: early.id }, amber)).body).toEqual(none)
+  expect((await create({ email, product_id: early.id, size_id: 1 }, amber)).body).toEqual(none)
+  expect((await create({ email, product_id: early.id }, emerald)).status).toBe(200)
+})
+
+test('one network address may ask 20 times an hour', async () => {
+  const { id } = await soldOut()
+  const from = '10.4.0.1'
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => create({ email: `n${n}@correo.example`, product_id: id }, { from })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+  expect((await create({ email: 'otro@correo.example', product_id: id })).status).toBe(200)
+})
+
+test('a mailbox waits for 50 things at most, and nobody is told', async () => {
+  const email = 'lleno@correo.example'
+  const products = await Promise.all(
+    Array.from({ length: 51 }, () => makeProduct(own, { stock: 0, sizes: [{ letter: 'U' }] })),
+  )
+  for (const { id } of products) expect((await create({ email, product_id: id })).status).toBe(200)
+  expect(await rowsOf(email)).toHaveLength(50)
+})
+
+test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (token) => {
+  const { status, body } = await own.ask('PUT', '/stock-alerts/leave', { body: { token } })
+  expect([status, body.errors]).toEqual([400, ['alert_link_not_valid']])
+})

@@ -1,0 +1,99 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/queries.ts'
+
+/** What somebody wants to be told of; a size or colour that is null may be any. */
+export interface Awaited {
+  product_id: number
+  size_id: number | null
+  color_id: number | null
+}
+
+export interface AwaitedFacts {
+  /** Does the product come in that size, in that colour? */
+  has_size: boolean
+  has_color: boolean
+  /** Is there a free piece of it now? */
+  free: boolean
+}
+
+/** What there is of it; undefined when the viewer may not see the product. */
+export async function findAwaited(
+  db: Db,
+  { level, now }: Viewer,
+  { product_id, size_id, color_id }: Awaited,
+): Promise<AwaitedFacts | undefined> {
+  const [row] = await db<AwaitedFacts[]>`
+    select
+      ${size_id}::integer is null
+        or exists (select from sizes where id = ${size_id} and product_id = product.id) as has_size,
+      ${color_id}::integer is null
+        or exists (select from product_colors where color_id = ${color_id} and product_id = product.id) as has_color,
+      exists (
+        select from stock where product_id = product.id and on_hand > held
+          and size_id = coalesce(${size_id}, size_id) and color_id = coalesce(${color_id}, color_id)
+      ) as free
+    from products product
+    where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})`
+  return row
+}
+
+export interface NewAlert extends Awaited {
+  email: string
+  lang: Lang
+  was_free: boolean
+  created_at: Date
+}
+
+/** Lets a mailbox wait; once for the same pieces, and for `most` at a time. Nothing tells whether it was written. */
+export async function insertAlert(db: Db, alert: NewAlert, most: number): Promise<void> {
+  await db`
+    insert into stock_alerts (email, lang, product_id, size_id, color_id, was_free, created_at)
+    select ${alert.email}, ${alert.lang}, ${alert.product_id}, ${alert.size_id}, ${alert.color_id}, ${alert.was_free},
+      ${alert.created_at}
+    where (select count(*) from stock_alerts where lower(email) = lower(${alert.email}) and told_at is null) < ${most}
+    on conflict do nothing`
+}
+
+/** The mailbox whose mail carried this way out. */
+export async function findToldMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`select email from stock_alerts where token_hash = ${token_hash} limit 1`
+  return row?.email
+}
+
+/** The mailbox waits for nothing any more. */
+export async function deleteWaitingAlerts(db: Db, email: string): Promise<void> {
+  await db`delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
+}
+
+/** Forgets alerts that were told of, or asked for, before these moments. */
+export async function deleteOldAlerts(db: Db, told_before: Date, asked_before: Date): Promise<void> {
+  await db`
+    delete from stock_alerts
+    where told_at < ${told_before} or (told_at is null and created_at < ${asked_before})`
+}
+
+export interface HeldAlert {
+  product: string
+  size: string | null
+  color: string | null
+  created_at: Date
+  told_at: Date | null
+}
+
+/** What a mailbox waits for, or waited for not long ago. */
+export function listHeldAlerts(db: Db, email: string, lang: string): Promise<HeldAlert[]> {
+  return db<HeldAlert[]>`
+    select words.name as product, sizes.letter as size,
+      ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} as color, alert.created_at, alert.told_at
+    from stock_alerts alert
+    join product_texts words on words.product_id = alert.product_id and words.lang = ${lang}
+    left join sizes on sizes.id = alert.size_id
+    left join colors on colors.id = alert.color_id
+    where lower(alert.email) = lower(${email})
+    order by alert.id`
+}
+
+export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
+  await tx`delete from stock_alerts where lower(email) = lower(${email})`
+}

@@ -1,0 +1,119 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+
+/** For whom, in what words and money, and when. `level` 0 is everyone (rules 3). */
+export interface Viewer {
+  customer_id: number | null
+  level: number
+  lang: Lang
+  currency: Currency
+  now: Date
+}
+
+export interface CardRow {
+  id: number
+  uri: string
+  name: string
+  description: string
+  category: string
+  subcategory: string
+  price: number
+  price_min: number
+  price_max: number
+  price_offer: number | null
+  offer_min: number | null
+  offer_max: number | null
+  now_max: number
+  picture_key: string
+  image_color: string
+  alt: string
+  hover_keys: string[]
+  available: boolean
+  web_exclusive: boolean
+  limited_edition: boolean
+  favorite: boolean
+  early_until: Date | null
+}
+
+/**
+ * The columns and tables every card is made of. Whoever uses it says which products, in what order; the one predicate
+ * of who may see what is in here.
+ */
+export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewer) {
+  return {
+    columns: db`
+      product.id, words.uri, words.name, words.description,
+      parent_words.name as category, category_words.name as subcategory,
+      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
+      price.now_max, product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      product.hover_keys, product.free_sizes <> '{}' as available,
+      product.web_exclusive, product.limited_edition,
+      case when product.opens_at > ${now} then product.opens_at end as early_until,
+      ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite`,
+    tables: db`
+      products product
+      join product_texts words on words.product_id = product.id and words.lang = ${lang}
+      join product_prices price on price.product_id = product.id and price.currency = ${currency}
+      join categories category on category.id = product.category_id
+      join category_texts category_words on category_words.category_id = category.id and category_words.lang = ${lang}
+      join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
+      join pictures picture on picture.key = product.picture_key`,
+    seen: db`can_see(product.published_at, product.opens_at, ${level}, ${now})`,
+  }
+}
+
+export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    select ${columns} from ${tables} where ${seen}
+    order by product.published_at desc, product.id desc
+    limit ${limit}`
+}
+
+/** Pieces to go on with: from the same subcategory first, then from the same collection, available ones before others. */
+export function listRelatedCards(db: Db, viewer: Viewer, product_id: number, limit: number): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    with of as materialized (select category_id, collection_id from products where id = ${product_id}),
+    near as materialized (
+      (select product.id, 0 as place from products product
+       where product.category_id = (select category_id from of) and product.id <> ${product_id} and ${seen}
+       order by product.published_at desc, product.id desc limit ${limit})
+      union all
+      (select product.id, 1 from products product
+       where product.collection_id = (select collection_id from of)
+         and product.category_id <> (select category_id from of) and ${seen}
+       order by product.published_at desc, product.id desc limit ${limit})
+    )
+    select ${columns} from near join ${tables} on product.id = near.id
+    order by near.place, product.published_at desc, product.id desc
+    limit ${limit}`
+}
+
+/** Pieces that are not in the viewer's own cart, one subcategory after the other so that the row is mixed. */
+export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, limit: number): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    with newest as materialized (
+      select product.id, row_number() over (partition by product.category_id order by product.published_at desc, product.id desc) as turn
+      from (select * from products product where ${seen} order by product.published_at desc, product.id desc limit 200) product
+      where not exists (
+        select from cart_lines line join carts on carts.id = line.cart_id
+        where carts.id = ${cart_id} and carts.customer_id = ${viewer.customer_id} and line.product_id = product.id
+      )
+      order by turn, product.published_at desc, product.id desc
+      limit ${limit}
+    )
+    select ${columns} from newest join ${tables} on product.id = newest.id
+    order by newest.turn, product.published_at desc, product.id desc`
+}
+
+/** What a customer keeps for later and may buy now, the newest first. */
+export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    select ${columns}
+    from favorites kept join ${tables} on product.id = kept.product_id
+    where kept.customer_id = ${viewer.customer_id} and ${seen}
+    order by kept.at desc, product.id desc`
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/queries.ts'
+
+interface Favorite {
+  product_id: number
+  /** So many a customer may have. */
+  most: number
+}
+
+export type Kept = 'kept' | 'full' | 'not_seen'
+
+/**
+ * Keeps a product that the viewer may see for later; once, however often it is asked for. Those who ask at the same moment
+ * may end a little above the most.
+ */
+export async function insertFavorite(
+  db: Db,
+  { customer_id, level, now }: Viewer,
+  { product_id, most }: Favorite,
+): Promise<Kept> {
+  const [row] = await db<{ outcome: Kept }[]>`
+    with seen as (
+      select id from products
+      where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})
+    ), possible as (
+      select id from seen
+      where (select count(*) from favorites where customer_id = ${customer_id} and product_id <> ${product_id}) < ${most}
+    ), added as (
+      insert into favorites (customer_id, product_id, at) select ${customer_id}, id, ${now} from possible
+      on conflict do nothing
+    )
+    select case when not exists (select from seen) then 'not_seen' when exists (select from possible) then 'kept' else 'full' end
+      as outcome`
+  return row!.outcome
+}
+
+/** Takes a product off the list. False when it was not there and is none that the viewer may see. */
+export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number): Promise<boolean> {
+  const [row] = await db<{ known: boolean }[]>`
+    with gone as (
+      delete from favorites where customer_id = ${viewer.customer_id} and product_id = ${product_id} returning product_id
+    )
+    select exists (select from gone) or exists (
+      select from products
+      where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${viewer.level}, ${viewer.now})
+    ) as known`
+  return row!.known
+}
+
+export interface HeldFavorite {
+  product: string
+  at: Date
+}
+
+/** What a customer keeps for later, in words. */
+export function listHeldFavorites(db: Db, customer_id: number, lang: string): Promise<HeldFavorite[]> {
+  return db<HeldFavorite[]>`
+    select words.name as product, favorites.at
+    from favorites
+    join product_texts words on words.product_id = favorites.product_id and words.lang = ${lang}
+    where favorites.customer_id = ${customer_id}
+    order by favorites.at, favorites.product_id`
+}
+
+export async function deleteFavorites(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from favorites where customer_id = ${customer_id}`
+}

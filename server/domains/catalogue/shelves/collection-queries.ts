@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/queries.ts'
+
+export interface CollectionRow {
+  id: number
+  uri: string
+  uris: { es: string; en: string }
+  name: string
+  description: string
+  picture_key: string | null
+  image_color: string | null
+  alt: string | null
+}
+
+/**
+ * A collection by the address it has in either language or had once. Undefined while the viewer may see nothing of it, as
+ * for one that is not there (rules 3).
+ */
+export async function findCollection(
+  db: Db,
+  { lang, level, now }: Viewer,
+  uri: string,
+): Promise<CollectionRow | undefined> {
+  const [row] = await db<CollectionRow[]>`
+    select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
+      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
+    from (
+      select collection_id from collection_texts where uri = ${uri}
+      union
+      select id from retired_uris where kind = 'collection' and uri = ${uri}
+      limit 1
+    ) asked
+    join collections collection on collection.id = asked.collection_id
+    join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
+    left join pictures picture on picture.key = collection.picture_key
+    where exists (
+      select from products product
+      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`
+  return row
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { announceDrop } from './drops.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ cache: true })
+})
+afterAll(() => t.close())
+
+const drops = async (lang = 'es', token?: string) => (await t.ask('GET', `/drops/teasers?lang=${lang}`, { token })).body
+const named = async (key: string) => (await drops()).filter(({ name }: { name: string }) => name === `${key} es`)
+const inWeeks = (weeks: number) => new Date(t.clock.now().valueOf() + weeks * WEEK_MS)
+
+test('an announced drop says what the owner wrote for it, and when each level may enter; the same to everyone', async () => {
+  const opens_at = inWeeks(5)
+  const ahead = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
+  await makeCollection(t, 'agua', opens_at, { announced: true })
+  await makeProduct(t, { collection_key: 'agua', name: 'Secreta del agua' })
+  const opens = [
+    { level: 0, level_name: null, at: ahead(0) },
+    { level: 1, level_name: 'Amber', at: ahead(1) },
+    { level: 2, level_name: 'Emerald', at: ahead(2) },
+    { level: 3, level_name: 'Diamond', at: ahead(3) },
+  ]
+  const es = {
+    name: 'agua es',
+    description: 'pronto agua',
+    image: '/media/one/640.webp',
+    image_color: '#e9e5dd',
+    alt: 'foto one',
+    opens,
+  }
+  expect(await drops()).toEqual([{ id: expect.any(Number), ...es }])
+  expect(await drops('en')).toMatchObject([{ name: 'agua en', description: 'soon agua', alt: 'picture one', opens }])
+  const diamond = await makeCustomer(t, { crystals: 301 })
+  expect(await drops('es', diamond.token)).toEqual(await drops())
+  expect(JSON.stringify(await drops())).not.toContain('Secreta')
+})
+
+test('the nearest is first, and one that was not announced is not there', async () => {
+  await makeCollection(t, 'fuego', inWeeks(2), { announced: true })
+  await makeCollection(t, 'callada', inWeeks(1))
+  expect((await drops()).map(({ name }: { name: string }) => name)).toEqual(['fuego es', 'agua es'])
+})
+
+test('it is gone the moment it opens to everyone, without anybody changing anything', async () => {
+  const opens_at = inWeeks(1)
+  await makeCollection(t, 'aire', opens_at, { announced: true })
+  t.clock.stop(new Date(opens_at.valueOf() - 1))
+  await eventually(async () => (await named('aire')).length === 1)
+  t.clock.stop(opens_at)
+  expect(await named('aire')).toEqual([])
+})
+
+test('staff announce it by its address in either language or its number, and take that back; guests see it at once', async () => {
+  t.clock.advance(0)
+  await makeCollection(t, 'tierra', inWeeks(3))
+  await t.db`update collections set picture_key = 'two' where id = (select max(id) from collections)`
+  const [row] = await t.db<{ id: number }[]>`select max(id) as id from collections`
+  expect(await named('tierra')).toEqual([])
+  await announceDrop(t.shop, 'tierra-en', true, 'operator')
+  await eventually(async () => (await named('tierra')).length === 1, 2_000)
+  await announceDrop(t.shop, String(row!.id), false, 'operator')
+  await eventually(async () => (await named('tierra')).length === 0, 2_000)
+  const acts =
+    await t.db`select actor, act, detail from audit_log where subject = ${`collection:${row!.id}`} order by id`
+  expect(acts).toEqual([
+    { actor: 'operator', act: 'drop.announce', detail: { announced: true } },
+    { actor: 'operator', act: 'drop.announce', detail: { announced: false } },
+  ])
+})
+
+test('without a description for the announcement the own one is shown', async () => {
+  await t.db`update collection_texts set teaser = null, description = 'Lo que es' where name = 'agua es'`
+  const [drop] = await eventually(async () => {
+    const [first] = await named('agua')
+    return first.description !== 'pronto agua' && [first]
+  }, 2_000)
+  expect(drop.description).toBe('Lo que es')
+})
+
+test.each([
+  ['sin-foto-es', 'no picture'],
+  ['no-hay', 'no collection'],
+  ['', 'no collection'],
+])('%s cannot be announced: %s', async (which, why) => {
+  if (which === 'sin-foto-es') await makeCollection(t, 'sin-foto', inWeeks(3))
+  await expect(announceDrop(t.shop, which, true, 'operator')).rejects.toThrow(why)
+})
