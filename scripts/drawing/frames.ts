@@ -12,7 +12,9 @@ export interface Frame {
 
 /** How deep each folder is looked into. The many small folders of the design system stand for one thing. */
 const DEPTHS: [folder: string, depth: number][] = [
-  // It has rooms of its own.
+  // They have rooms.
+  ['server/domains/accounts', 4],
+  ['server/domains/catalogue', 4],
   ['server/domains/payments', 4],
   ['server/domains', 3],
   ['server', 2],
