@@ -21,8 +21,8 @@ var kept=d.querySelector("script[type=${LATER}]"),s=d.createElement("script");
 if(!kept||d.readyState==="loading")return;
 for(const link of d.querySelectorAll("link[rel=${LATER}]"))link.rel="modulepreload";
 s.type="module";s.nonce=kept.nonce;s.text=kept.text;kept.replaceWith(s)
-},frame=act=>d.hidden?act():requestAnimationFrame(act);
-window.addEventListener("load",()=>frame(()=>frame(start)));
+},shown=()=>new PerformanceObserver(start).observe({type:"paint",buffered:true});
+window.addEventListener("load",()=>d.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(shown)));
 d.addEventListener("DOMContentLoaded",()=>setTimeout(start,3000));
 for(const n of ["pointerdown","keydown"])window.addEventListener(n,start,true)
 })();`

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
+import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
@@ -20,7 +21,7 @@ export function ProductGrid({ products, headingLevel, first = 0, layout, busy }:
             headingLevel={headingLevel}
             layout={layout === 'chosen' ? 'chosen' : 'tile'}
             priority={place < first}
-            sizes="(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+            sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumn}`}
             swipes
           />
         </li>

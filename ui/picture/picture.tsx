@@ -31,6 +31,9 @@ export interface PictureProps extends PictureFiles {
  */
 export const nearlyFull = '(max-width: 47.9375rem) 88vw, 100vw'
 
+/** `sizes` of a picture in one of a phone's two columns: without the gutters, which are the difference to a larger file. */
+export const halfColumn = 'calc(50vw - 1.5rem)'
+
 const usualWidths = [320, 640, 1280]
 const shapes = {
   garment: 'aspect-garment',

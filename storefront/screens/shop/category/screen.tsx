@@ -1,6 +1,7 @@
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/load.ts'
 import { leaveRetired, useOwnAddress } from '../../../lib/own-address.ts'
@@ -47,7 +48,7 @@ export default function Screen({ loaderData: category }: { loaderData: CategoryD
                 title={name}
                 base={pictureBase(desktop_image)}
                 color={image_color}
-                sizes="(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, 50vw"
+                sizes={`(min-width: 85rem) 27rem, (min-width: 48rem) 33vw, ${halfColumn}`}
                 size="large"
                 priority={place < 3}
               />

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
+import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { pictureBase } from '../../../lib/picture.ts'
@@ -26,7 +27,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
                   title={name}
                   base={pictureBase(desktop_image)}
                   color={image_color}
-                  sizes={wide ? '(min-width: 64rem) 50vw, 50vw' : '(min-width: 64rem) 25vw, 50vw'}
+                  sizes={`(min-width: 64rem) ${wide ? 50 : 25}vw, (min-width: 48rem) 33vw, ${halfColumn}`}
                   size={wide ? 'large' : 'medium'}
                   className="aspect-garment lg:aspect-auto lg:h-full"
                   shape="fill"

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
 import { useEffect, useRef } from 'react'
 import { useTurnedHearts } from '../../../lib/favorites.ts'
@@ -34,7 +35,7 @@ export function KeptTile({ product, priority }: { product: Card; priority: boole
         <ProductCard
           product={product}
           priority={priority}
-          sizes="(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+          sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumn}`}
           swipes
         />
       )}
