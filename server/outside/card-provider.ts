@@ -16,6 +16,8 @@ export interface CardSettings {
   webhook_secret: string
   /** Where the provider listens; its own address when undefined. */
   api_url: string | undefined
+  /** So long one question waits for its answer. */
+  timeout_ms?: number | undefined
 }
 
 /** What the shop asks of the card provider beside what it asks of every provider. */
@@ -60,9 +62,9 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
   }
 }
 
-export async function connect({ secret_key, api_url }: CardSettings): Promise<Stripe> {
+export async function connect({ secret_key, api_url, timeout_ms = TIMEOUT_MS }: CardSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
-  return new Client(secret_key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
+  return new Client(secret_key, { timeout: timeout_ms, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
 }
 
 type NewPayment = Parameters<CardProvider['open']>[0]

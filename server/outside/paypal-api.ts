@@ -6,6 +6,8 @@ export interface PayPalSettings {
   webhook_id: string
   /** Where PayPal listens; its own address when undefined. */
   api_url: string | undefined
+  /** So long one question waits for its answer. */
+  timeout_ms?: number | undefined
 }
 
 /** PayPal's "no", with what its support asks for. */
@@ -46,7 +48,7 @@ export function openPayPalApi(settings: PayPalSettings): (question: Question) =>
     return (await token).text
   }
   return async (question) => {
-    const signal = AbortSignal.timeout(question.timeout_ms ?? TIMEOUT_MS)
+    const signal = AbortSignal.timeout(question.timeout_ms ?? settings.timeout_ms ?? TIMEOUT_MS)
     try {
       let answer = await send(base, question, await tokenNow(signal), signal)
       if (answer.status === 401) {

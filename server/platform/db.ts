@@ -32,17 +32,21 @@ const SAME_ROWS = 3
 /** Shorter than the database lets anybody wait for a row: who would wait for it too is told before. */
 const PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
 const ALL = 'all'
+/** The database answers within its own time for a statement, and the answer is on its way for so long at most. */
+const ON_THE_WAY_MS = 3_000
 
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
  * A statement that takes too long, or waits too long for a row, is ended by the database, so that one stuck row
- * cannot use up the pool.
+ * cannot use up the pool. A connection over which no answer comes even then (the network lost it, and told neither side)
+ * is given up: its statement may have been done or not.
  */
 export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
   const pool = postgres(url, {
     max,
     prepare,
     connect_timeout: 10,
+    answer_timeout: statement_timeout_ms === 0 ? null : (statement_timeout_ms + ON_THE_WAY_MS) / 1000,
     idle_timeout: 60,
     // The driver's own waiting grows to 20 s: a database that is back is used at once.
     backoff: () => 0.25,

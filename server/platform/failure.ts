@@ -24,6 +24,7 @@ const passing = new Set([
     'CONNECTION_ENDED',
     'CONNECTION_DESTROYED',
     'CONNECT_TIMEOUT',
+    'ANSWER_TIMEOUT',
   ],
 ])
 

@@ -91,6 +91,8 @@ export interface TestShopWanted {
   accounts?: RequestAccounts
   /** How its providers are kept from what is new while they do not answer. */
   breaker?: BreakerSettings
+  /** So long its providers have for an answer. */
+  provider_timeout_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
   /** Nobody works on its jobs. */
@@ -118,8 +120,9 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openSandbox(url)
-  const cards = openCardProvider({ ...keys, api_url: sandbox.url }, watchProvider('card', log, wanted.breaker))
-  const paypal = openPayPal({ ...paypalKeys, api_url: sandbox.url }, watchProvider('paypal', log, wanted.breaker))
+  const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
+  const cards = openCardProvider({ ...keys, ...provider }, watchProvider('card', log, wanted.breaker))
+  const paypal = openPayPal({ ...paypalKeys, ...provider }, watchProvider('paypal', log, wanted.breaker))
   const outside: Outside = {
     cards,
     paypal,
