@@ -1,4 +1,4 @@
-import { type Locator, test as base } from '@playwright/test'
+import { type Locator, type Page, test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -13,3 +13,9 @@ export const test = base.extend<{ part: (id: string) => Locator }>({
     await run((id) => page.locator(`main > section#${id}`))
   },
 })
+
+/** From here on time passes only as `page.clock.runFor` says, however long a busy machine takes for a press. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+}

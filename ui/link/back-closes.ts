@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 // What Back closes, topmost last. Each open dialog owns one history entry, marked with its id.
 const open: { id: string; close: () => void }[] = []
@@ -19,7 +19,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // In the same breath as it shows: Back must not leave the page from a dialog that is there to be seen.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const entry = { id, close: () => close.current() }
     open.push(entry)

@@ -1,7 +1,7 @@
-import { expect, test } from '../gallery/test.ts'
+import { expect, stopTime, test } from '../gallery/test.ts'
 
 test('stands two seconds, whatever is pressed', async ({ part, page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await part('overlay').getByRole('button', { name: 'Agregar' }).click()
   const card = part('overlay').getByRole('dialog', { name: 'Agregando…' })
   await expect(card).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from '../gallery/test.ts'
+import { expect, stopTime, test } from '../gallery/test.ts'
 
 test('Esc closes it and gives the focus back; Tab past the end closes it', async ({ part, page }) => {
   const button = part('share-menu').getByRole('button', { name: 'Compartir Ecos' })
@@ -13,7 +13,7 @@ test('Esc closes it and gives the focus back; Tab past the end closes it', async
 
 test('copying is told for three seconds', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
+  await stopTime(page)
   await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()
   await part('share-menu').getByRole('button', { name: 'Copiar enlace' }).click()
   const told = part('share-menu').getByText('Enlace copiado')

@@ -1,7 +1,7 @@
-import { expect, test } from '../gallery/test.ts'
+import { expect, stopTime, test } from '../gallery/test.ts'
 
 test('one at a time, gone after two seconds', async ({ part, page }) => {
-  await page.clock.install()
+  await stopTime(page)
   await part('toast').getByRole('button', { name: 'Avisar', exact: true }).click()
   await part('toast').getByRole('button', { name: 'Avisar de otra cosa' }).click()
   await expect(page.getByText('Idioma: español')).toHaveCount(0)
