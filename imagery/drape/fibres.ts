@@ -1,4 +1,4 @@
-import type { Mesh } from '../pattern/sew.ts'
+import { cornersOf, type Mesh } from '../pattern/sew.ts'
 import { type Side, sidesOfMesh } from '../pattern/sides.ts'
 import type { Panel } from '../pattern/panel.ts'
 
@@ -96,25 +96,11 @@ function areasOf(mesh: Mesh): Float64Array {
 function stiffnessOf(mesh: Mesh, panels: readonly Panel[], triangle: number): number {
   const stiffness = panels[mesh.panelOf[triangle]!]!.stiffness
   if (!stiffness) return 1
-  const [ax, ay, bx, by, cx, cy] = mesh.cut.subarray(triangle * 6, triangle * 6 + 6) as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [ax, ay, bx, by, cx, cy] = cornersOf(mesh.cut, triangle)
   return stiffness((ax + bx + cx) / 3, (ay + by + cy) / 3)
 }
 
 function areaOf(mesh: Mesh, triangle: number): number {
-  const [ax, ay, bx, by, cx, cy] = mesh.cut.subarray(triangle * 6, triangle * 6 + 6) as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [ax, ay, bx, by, cx, cy] = cornersOf(mesh.cut, triangle)
   return ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
 }

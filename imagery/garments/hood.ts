@@ -20,7 +20,7 @@ export function hoodPanel(name: string, side: 1 | -1, { back, front }: HoodNeck)
       ['front', [deep * 0.75, tall + 2.5], [back, tall + 1]],
       ['back', [back * 0.4, tall + 0.4], [0, tall - 1]],
       ['crown', [-4.5, tall - 12], [-6, 4], [3, 0.4], [deep * 0.6, -2.5], [deep + 1, 3]],
-    ].map(([edge, ...points]) => [edge, ...points] as unknown as Panel['edges'][number]),
+    ],
     stiffness: (x) => (x > deep - 2 ? 3 : 1.4),
   }
 }

@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import { hangerField } from '../drape/hanger.ts'
 import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
@@ -135,15 +136,12 @@ function cords(spot: Spot): Part[] {
     const path = Array.from({ length: 26 }, (_, at) => {
       const down = 12 + (at / 25) * long
       const { at: place, out } = spot('front', x + 0.25 * Math.sin(at / 4 + x), down)
-      return place.map((value, axis) => value + out[axis]! * 0.45) as unknown as Point3
+      return eachAxis((axis) => place[axis] + out[axis] * 0.45)
     })
-    const smooth = path.map(
-      (_, at) =>
-        [0, 1, 2].map((axis) => {
-          const near = path.slice(Math.max(0, at - 3), at + 4)
-          return near.reduce((sum, point) => sum + point[axis]!, 0) / near.length
-        }) as unknown as Point3,
-    )
+    const smooth = path.map((_, at) => {
+      const near = path.slice(Math.max(0, at - 3), at + 4)
+      return eachAxis((axis) => near.reduce((sum, point) => sum + point[axis], 0) / near.length)
+    })
     const tip = smooth.at(-1)!
     return [
       {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makes } from '../garments/all.ts'
 import type { Hanging } from '../garments/make.ts'
 import { endOf } from './panel.ts'
-import { sew } from './sew.ts'
+import { cornersOf, sew } from './sew.ts'
 import { isCrease, sidesOfMesh } from './sides.ts'
 import { subdivide } from './subdivide.ts'
 
@@ -35,15 +35,8 @@ test('subdividing keeps the cloth that was cut, and rounds only what is not a cr
 
 function areaOf(cut: Float32Array): number {
   let area = 0
-  for (let at = 0; at < cut.length; at += 6) {
-    const [ax, ay, bx, by, cx, cy] = cut.subarray(at, at + 6) as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
+  for (let triangle = 0; triangle < cut.length / 6; triangle += 1) {
+    const [ax, ay, bx, by, cx, cy] = cornersOf(cut, triangle)
     area += Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
   }
   return area

@@ -22,6 +22,14 @@ export interface Mesh {
   panelOf: Uint8Array
 }
 
+type Corners = [ax: number, ay: number, bx: number, by: number, cx: number, cy: number]
+
+/** Where the corners of a triangle lie in the pattern. */
+export function cornersOf(cut: Float32Array, triangle: number): Corners {
+  const read = (place: number) => cut[triangle * 6 + place]!
+  return [read(0), read(1), read(2), read(3), read(4), read(5)]
+}
+
 /** Cuts the panels into triangles of about `size` cm, hangs them as placed and joins the points of sewn edges. */
 export function sew(pattern: Pattern, place: Placement, size: number): Mesh {
   const counts = countSteps(pattern, size)

@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import { fromHex, fromLab, toLab, toScreen } from '../numbers/colour.ts'
 import { between, shuffled } from '../numbers/random.ts'
 import { pngAddress } from './png.ts'
@@ -35,9 +36,8 @@ function glowOf({ width, height, inks, random, noise, format }: Ground): string 
       point.lab.forEach((part, band) => (sum[band]! += part * weight))
     }
     const [l, a, b] = sum.map((part) => part / whole) as [number, number, number]
-    return fromLab([l + 0.012 * grain(px * 1.7, py * 1.7), a * 1.12, b * 1.12]).map((light) =>
-      toScreen(Math.max(0, light)),
-    ) as unknown as [number, number, number]
+    const light = fromLab([l + 0.012 * grain(px * 1.7, py * 1.7), a * 1.12, b * 1.12])
+    return eachAxis((band) => toScreen(Math.max(0, light[band])))
   })
 }
 

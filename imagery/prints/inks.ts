@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import { type Cloth, cloths, type Print } from '../../server/database/seeds/demo/vocabulary.ts'
 import { contrast, fromHex, fromLab, luminance, type Rgb, toHex, toLab } from '../numbers/colour.ts'
 
@@ -113,7 +114,7 @@ function shifted(colour: Rgb, ground: Rgb, away: number, least: number): Rgb | u
     const yellow = Math.max(0, 1 - Math.abs(hue - 1.55) / 0.6)
     const turned = hue - Math.max(0, lightness - moved) * 2.6 * yellow
     const tried = fromLab([moved, Math.cos(turned) * strength * kept, Math.sin(turned) * strength * kept])
-    const shown = tried.map((value) => Math.min(1, Math.max(0, value))) as unknown as Rgb
+    const shown = eachAxis((band) => Math.min(1, Math.max(0, tried[band])))
     if (contrast(shown, ground) >= least) return shown
   }
   return undefined

@@ -1,5 +1,5 @@
+import { eachAxis } from '../numbers/axes.ts'
 import type { Part, Spot } from './part.ts'
-import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { sweep } from './sweep.ts'
 
@@ -20,7 +20,7 @@ export function buttonOn(spot: Spot, panel: string, x: number, y: number): Part 
     sides,
   )
   rings.forEach(({ rise, across }, ring) => {
-    const [cx, cy, cz] = at.map((value, axis) => value + out[axis]! * rise) as unknown as Point3
+    const [cx, cy, cz] = eachAxis((axis) => at[axis] + out[axis] * rise)
     for (let side = 0; side < sides; side++) {
       const angle = (side / sides) * Math.PI * 2
       mesh.points.set([cx + Math.cos(angle) * across, cy + Math.sin(angle) * across, cz], (ring * sides + side) * 3)

@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import type { Part } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import { sweep } from './sweep.ts'
@@ -28,7 +29,7 @@ export function frameParts(width: number, height: number): Part[] {
       Array.from({ length: 9 }, (_, at) => {
         const share = at / 8
         return {
-          at: [0, 1, 2].map((axis) => from[axis]! + (to[axis]! - from[axis]!) * share) as unknown as Point3,
+          at: eachAxis((axis) => from[axis] + (to[axis] - from[axis]) * share),
           across: 0.95,
           deep: 1.2,
         }

@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import { shoulderLine } from '../drape/hanger.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
@@ -45,7 +46,7 @@ function curve(sections: Section[]): Section[] {
         0.5 *
         (2 * b + (c - a) * share + (2 * a - 5 * b + 4 * c - d) * share ** 2 + (3 * b - a - 3 * c + d) * share ** 3)
       fine.push({
-        at: [0, 1, 2].map((axis) => blend(p0.at[axis]!, p1.at[axis]!, p2.at[axis]!, p3.at[axis]!)) as unknown as Point3,
+        at: eachAxis((axis) => blend(p0.at[axis], p1.at[axis], p2.at[axis], p3.at[axis])),
         across: blend(p0.across, p1.across, p2.across, p3.across),
         deep: blend(p0.deep, p1.deep, p2.deep, p3.deep),
       })

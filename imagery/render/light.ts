@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import type { Sight } from './raster.ts'
 
 /** How much light reaches each place of a coarse grid over the picture, before the surface's own tilt counts. */
@@ -124,9 +125,7 @@ function cone(axis: Direction, radius: number, count: number): Direction[] {
     axis[2] * side[0] - axis[0] * side[2],
     axis[0] * side[1] - axis[1] * side[0],
   ]
-  return spiral(count).map(([u, v]) =>
-    unit([0, 1, 2].map((at) => axis[at]! + radius * (u * side[at]! + v * up[at]!)) as unknown as Direction),
-  )
+  return spiral(count).map(([u, v]) => unit(eachAxis((at) => axis[at] + radius * (u * side[at] + v * up[at]))))
 }
 
 /** Directions spread evenly over the half of the room before the wall. */

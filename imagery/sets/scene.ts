@@ -1,3 +1,4 @@
+import { eachAxis } from '../numbers/axes.ts'
 import type { Garment } from '../../server/database/seeds/demo/vocabulary.ts'
 import { makes } from '../garments/all.ts'
 import type { Hanging } from '../garments/make.ts'
@@ -109,8 +110,7 @@ function spotOn(garment: Garment, cloth: Mesh): Spot {
       const away = (cut[corner * 2]! - x) ** 2 + (cut[corner * 2 + 1]! - y) ** 2
       if (away < best.away) best = { away, point: triangles[corner]! * 3 }
     }
-    const read = (values: Float64Array) =>
-      [values[best.point]!, values[best.point + 1]!, values[best.point + 2]!] as unknown as Point3
+    const read = (values: Float64Array): Point3 => eachAxis((axis) => values[best.point + axis]!)
     return { at: read(points), out: read(normals) }
   }
 }
