@@ -7,18 +7,20 @@ import { addressKey } from '../../platform/network-address.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { bearerOf } from './accounts.ts'
 import { createAddress, getAddress, listAddresses, removeAddress, updateAddress } from './profile/addresses.ts'
 import { listCountries } from './profile/countries.ts'
 import { confirmEmail, undoEmail } from './profile/email-change.ts'
-import { dropAskedEmail } from './rows/email-change-queries.ts'
-import { logIn } from './signing-in/login.ts'
 import { getMyData, updateMyData } from './profile/my-data.ts'
-import { setMarketing } from './rows/customer-queries.ts'
-import { recoverPassword, resendRecovery, resetPassword } from './recovering/recovery.ts'
-import { completeRegistration, register, resendConfirmation } from './registering/registration.ts'
+import { recoverPassword, resendRecovery } from './recovering/ask.ts'
+import { resetPassword } from './recovering/reset.ts'
+import { completeRegistration } from './registering/complete.ts'
+import { register, resendConfirmation } from './registering/register.ts'
+import { setMarketing } from './rows/consent-queries.ts'
+import { dropAskedEmail } from './rows/email-change-queries.ts'
+import { bearerOf } from './sessions/bearer.ts'
 import { endOneSession, listSessions, logOut, refreshSession } from './sessions/sessions.ts'
 import type { From } from './sessions/sign-in.ts'
+import { logIn } from './signing-in/login.ts'
 import { socialLogIn } from './signing-in/social.ts'
 
 /** `type` of a recovery sent again (specification 7); 1 is e-mail. */
@@ -98,7 +100,7 @@ function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): voi
 
 function addressRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.listAddresses, ({ customer, lang }) => listAddresses(shop, customer.id, lang))
-  serve(app, calls.getAddress, ({ customer, query, lang }) => getAddress(shop.db, customer.id, query.id, lang))
+  serve(app, calls.getAddress, ({ customer, query, lang }) => getAddress(shop, customer.id, query.id, lang))
   serve(app, calls.createAddress, async ({ customer, body }) => ({ id: await createAddress(shop, customer.id, body) }))
   serve(app, calls.updateAddress, async ({ customer, body }) => {
     await updateAddress(shop, customer.id, body.id, body)

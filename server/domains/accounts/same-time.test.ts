@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, unique } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { forgetOwner } from './profile/closing.ts'
-import { accountLimits } from './rules/limits.ts'
 import { hashPassword, isPassword } from './proofs/password.ts'
+import { accountLimits } from './rules/limits.ts'
 
 // Whether a mailbox has an account must not show in how long an answer takes (rules 2). In any run: the same statements
 // go to the database, and a password is compared either way. With TEST_FULL: the time itself.
@@ -65,7 +65,7 @@ async function handle(ask: typeof recover, email: string): Promise<string> {
 /** The statements that an answer is made from, but for the queue's own housekeeping. */
 async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
   const seen: string[] = []
-  const { options } = t.db as unknown as { options: { debug: unknown } }
+  const { options } = t.db
   options.debug = (_: number, statement: string) => seen.push(statement.trim().replaceAll(/\s+/g, ' '))
   await ask()
   options.debug = false

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db.ts'
 import { loyaltyOf } from '../loyalty/loyalty.ts'
+import { PHONE_SETTLED_MS } from './recovering/send.ts'
+import { findCustomerByEmail } from './rows/customer-queries.ts'
 import { findAskedEmail } from './rows/email-change-queries.ts'
 import { countIdentities } from './rows/identity-queries.ts'
-import { findCustomerByEmail } from './rows/customer-queries.ts'
 import { findSettledPhone } from './rows/recovery-queries.ts'
-import { PHONE_SETTLED_MS } from './recovering/send.ts'
 import { listOpenSessions } from './rows/session-queries.ts'
 import { SESSION_IDLE_MS } from './sessions/sessions.ts'
 

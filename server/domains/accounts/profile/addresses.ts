@@ -13,9 +13,10 @@ import {
   insertAddress,
   listAddressRows,
 } from '../rows/address-queries.ts'
-import { countryName } from './countries.ts'
+import { findCountry } from '../rows/country-queries.ts'
+import { lockCustomer } from '../rows/customer-queries.ts'
 import { postalCodeText } from '../rules/postal-code.ts'
-import { findCountry, lockCustomer } from '../rows/customer-queries.ts'
+import { countryName } from './countries.ts'
 
 export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
   const rows = await listAddressRows(shop.db, customer_id)
@@ -23,8 +24,8 @@ export async function listAddresses(shop: Shop, customer_id: number, lang: Lang)
 }
 
 /** Refuses `error.addressnoa` for one that is missing or somebody else's: the answer is the same. */
-export async function getAddress(db: Db, customer_id: number, id: number, lang: Lang): Promise<Address> {
-  return shownAddress((await findAddressRow(db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
+export async function getAddress(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Address> {
+  return shownAddress((await findAddressRow(shop.db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
 }
 
 /** Keeps one more address. Refuses `address_limit` when there are 3, also when several come at once. */

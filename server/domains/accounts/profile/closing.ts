@@ -6,12 +6,12 @@ import {
   deleteEmailChanges,
   deleteIdentities,
   deleteKnownAddresses,
-  deletePasswordLinks,
   deleteRecoveries,
-  deleteRegistrations,
   deleteSessions,
   deleteSignIns,
 } from '../rows/closing-queries.ts'
+import { dropPasswordLink } from '../rows/recovery-queries.ts'
+import { deleteRegistrations } from '../rows/registration-queries.ts'
 
 /**
  * Forgets the account's owner: every session ends, and of the row a number and its dates stay, for the orders that
@@ -25,7 +25,7 @@ export async function forgetOwner(tx: Tx, customer_id: number, email: string, no
   await deleteSignIns(tx, customer_id)
   await deleteIdentities(tx, customer_id)
   await deleteEmailChanges(tx, customer_id)
-  await deletePasswordLinks(tx, customer_id)
+  await dropPasswordLink(tx, customer_id)
   await deleteRecoveries(tx, email)
   await deleteRegistrations(tx, email)
   await blankCustomer(tx, customer_id, now)

@@ -1,15 +1,15 @@
 import type { Country } from '@shop/contract/accounts.ts'
 import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { listCountryRows } from '../rows/customer-queries.ts'
+import { listCountryRows } from '../rows/country-queries.ts'
 
 const lists = new Map<Lang, Country[]>()
 
 /** Countries by name in the language. The table is part of the schema, so its answer is kept for the process's life. */
-export async function listCountries({ db }: Pick<Shop, 'db'>, lang: Lang): Promise<Country[]> {
+export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> {
   const known = lists.get(lang)
   if (known) return known
-  const rows = await listCountryRows(db)
+  const rows = await listCountryRows(shop.db)
   const countries = rows.map(({ id, iso2, phone_code }) => ({ id, name: countryName(iso2, lang), phone_code, iso2 }))
   const { compare } = new Intl.Collator(localeOfLang[lang])
   countries.sort((one, other) => compare(one.name, other.name))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { insertIdentity } from '../rows/identity-queries.ts'
 import { hashPassword } from '../proofs/password.ts'
+import { insertIdentity } from '../rows/identity-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -4,6 +4,14 @@ import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
+import { openedBySecret } from '../proofs/secret-guesses.ts'
+import {
+  type CustomerRow,
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+  lockMailbox,
+} from '../rows/customer-queries.ts'
 import {
   askEmailChange,
   dropAskedEmail,
@@ -15,15 +23,7 @@ import {
   takeChangesBack,
 } from '../rows/email-change-queries.ts'
 import { deleteIdentitiesSince } from '../rows/identity-queries.ts'
-import {
-  type CustomerRow,
-  findCustomer,
-  findCustomerByEmail,
-  lockCustomer,
-  lockMailbox,
-} from '../rows/customer-queries.ts'
 import { dropPasswordLink } from '../rows/recovery-queries.ts'
-import { openedBySecret } from '../proofs/secret-guesses.ts'
 import { endAllSessions } from '../rows/session-queries.ts'
 
 /** So long the link to the new mailbox works; like that of a registration. */

@@ -4,19 +4,14 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { loyaltyOf } from '../../loyalty/loyalty.ts'
-import { askForEmail } from './email-change.ts'
+import { setMarketing } from '../rows/consent-queries.ts'
+import { findCountry } from '../rows/country-queries.ts'
+import { changeCustomer, findCustomer, findCustomerByEmail, lockCustomer } from '../rows/customer-queries.ts'
 import { findAskedEmail } from '../rows/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { nationalNumber } from '../rules/phone.ts'
-import {
-  changeCustomer,
-  findCountry,
-  findCustomer,
-  findCustomerByEmail,
-  lockCustomer,
-  setMarketing,
-} from '../rows/customer-queries.ts'
-import { fullPhone } from '../sessions/signed-in.ts'
+import { fullPhone } from '../rules/phone.ts'
+import { askForEmail } from './email-change.ts'
 
 export interface MyDataForm {
   name: string

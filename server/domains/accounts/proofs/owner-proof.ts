@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '../../../outside/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { isIdentityOf } from '../rows/held-sign-in-queries.ts'
+import { findCustomer } from '../rows/customer-queries.ts'
+import { isIdentityOf } from '../rows/identity-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { isPassword } from './password.ts'
-import { findCustomer } from '../rows/customer-queries.ts'
 
 /** What somebody shows to be the owner, beyond the open session. */
 export interface OwnerProof {

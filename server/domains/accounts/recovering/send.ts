@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail, queueSms } from '../../notifications/notifications.ts'
-import { accountLimits } from '../rules/limits.ts'
 import { type CustomerRow, findCustomerByEmail } from '../rows/customer-queries.ts'
 import { answerRecovery, findRecovery, findSettledPhone, putPasswordLink } from '../rows/recovery-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
 
 /** So long the link of a message sets a new password (rules 2). */
 const PASSWORD_LINK_MS = 3_600_000

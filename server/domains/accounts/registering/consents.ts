@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db.ts'
-import { insertConsents } from '../rows/customer-queries.ts'
+import { insertConsents } from '../rows/consent-queries.ts'
 
 /** What somebody agrees to in opening an account: the versions of the texts in force, and news or not. */
 export interface Agreed {

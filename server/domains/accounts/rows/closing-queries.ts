@@ -37,17 +37,8 @@ export async function deleteKnownAddresses(tx: Tx, customer_id: number): Promise
   await tx`delete from known_addresses where customer_id = ${customer_id}`
 }
 
-/** Registrations of the mailbox that nobody completed. */
-export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
-  await tx`delete from registrations where lower(email) = lower(${email})`
-}
-
 export async function deleteRecoveries(tx: Tx, email: string): Promise<void> {
   await tx`delete from recoveries where lower(email) = lower(${email})`
-}
-
-export async function deletePasswordLinks(tx: Tx, customer_id: number): Promise<void> {
-  await tx`delete from password_links where customer_id = ${customer_id}`
 }
 
 export async function deleteIdentities(tx: Tx, customer_id: number): Promise<void> {

@@ -29,8 +29,8 @@ export async function askEmailChange(tx: Tx, change: NewEmailChange): Promise<vo
 }
 
 /** The change that waits for its link stops waiting. */
-export async function dropAskedEmail(tx: Db, customer_id: number): Promise<void> {
-  await tx`delete from email_changes where customer_id = ${customer_id} and state = 'asked'`
+export async function dropAskedEmail(db: Db, customer_id: number): Promise<void> {
+  await db`delete from email_changes where customer_id = ${customer_id} and state = 'asked'`
 }
 
 /** The address that counts once its link is opened; undefined when none waits. */

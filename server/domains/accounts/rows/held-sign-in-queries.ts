@@ -58,10 +58,3 @@ export function listHeldRecoveries(db: Db, customer_id: number): Promise<HeldRec
 export function listHeldPasswordLinks(db: Db, customer_id: number): Promise<{ expires_at: Date }[]> {
   return db<{ expires_at: Date }[]>`select expires_at from password_links where customer_id = ${customer_id}`
 }
-
-/** Does the identity provider's account belong to this customer? */
-export async function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
-  const rows = await db`
-    select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`
-  return rows.length > 0
-}

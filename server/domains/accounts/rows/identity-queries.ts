@@ -7,6 +7,13 @@ export async function findCustomerBySubject(db: Db, subject: string): Promise<nu
   return row?.customer_id
 }
 
+/** Does the identity provider's account belong to this customer? */
+export async function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
+  const rows = await db`
+    select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`
+  return rows.length > 0
+}
+
 /** From now on the person the provider calls so is this customer. */
 export async function insertIdentity(tx: Tx, customer_id: number, subject: string, now: Date): Promise<void> {
   await tx`

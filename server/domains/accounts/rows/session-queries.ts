@@ -36,8 +36,8 @@ export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): P
   return row
 }
 
-export async function insertSession(tx: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+export async function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
     insert into sessions (customer_id, user_agent, created_at, last_used_at)
     values (${customer_id}, ${user_agent.slice(0, 300)}, ${now}, ${now})
     returning id`
@@ -46,13 +46,13 @@ export async function insertSession(tx: Db, customer_id: number, user_agent: str
 
 /** Adds a token to a session; adding the same one again changes nothing. */
 export async function insertToken(
-  tx: Db,
+  db: Db,
   session_id: number,
   token_hash: Buffer,
   salt: Buffer,
   now: Date,
 ): Promise<void> {
-  await tx`
+  await db`
     insert into session_tokens (token_hash, session_id, salt, issued_at)
     values (${token_hash}, ${session_id}, ${salt}, ${now})
     on conflict (token_hash) do nothing`
@@ -79,13 +79,12 @@ export async function endSession(db: Db, session_id: number, now: Date): Promise
 }
 
 /** Forgets sessions nobody used for long, with their tokens. */
-export async function deleteIdleSessions(db: Db, idle_since: Date): Promise<number> {
-  const gone = await db`delete from sessions where last_used_at <= ${idle_since}`
-  return gone.count
+export async function deleteIdleSessions(db: Db, idle_since: Date): Promise<void> {
+  await db`delete from sessions where last_used_at <= ${idle_since}`
 }
 
 /** All of a customer's sessions end at once. */
-export async function endAllSessions(tx: Db, customer_id: number, now: Date): Promise<void> {
+export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
 }
 

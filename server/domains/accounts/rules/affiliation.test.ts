@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { affiliationOf, isAffiliation } from './affiliation.ts'
+import { affiliationOf } from './affiliation.ts'
 
 test('a fan number ends in the check digit that Luhn gives', () => {
   expect(affiliationOf(7992739871)).toBe('79927398713')
 })
 
-test('every fan number is recognised, and none with one digit changed', () => {
+test('a fan number with one digit changed is none', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999_999 }),
@@ -16,8 +16,8 @@ test('every fan number is recognised, and none with one digit changed', () => {
         const number = affiliationOf(sequence)
         const index = at % number.length
         const other = String((Number(number[index]) + by) % 10)
-        expect(isAffiliation(number)).toBe(true)
-        expect(isAffiliation(number.slice(0, index) + other + number.slice(index + 1))).toBe(false)
+        const mistyped = number.slice(0, index) + other + number.slice(index + 1)
+        expect(affiliationOf(Number(mistyped.slice(0, -1)))).not.toBe(mistyped)
       },
     ),
   )

@@ -4,11 +4,6 @@ export function affiliationOf(sequence: number): string {
   return digits + checkDigit(digits)
 }
 
-/** Is this a number that `affiliationOf` could have given? */
-export function isAffiliation(text: string): boolean {
-  return /^\d{2,}$/.test(text) && checkDigit(text.slice(0, -1)) === text.at(-1)
-}
-
 function checkDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)

@@ -22,3 +22,8 @@ function withoutCode(digits: string, code: string, international: boolean): stri
   if (digits.startsWith(code) && !local && digits.length - code.length >= LEAST) return digits.slice(code.length)
   return international ? undefined : digits
 }
+
+/** Country code and national digits in one, as the specification shows it behind a plus sign; empty without a phone. */
+export function fullPhone({ code_phone, phone }: { code_phone: string; phone: string }): string {
+  return phone === '' ? '' : code_phone + phone
+}

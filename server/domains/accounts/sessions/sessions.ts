@@ -29,11 +29,11 @@ const TOKEN_GRACE_MS = 60_000
 const LAST_USED_STEP_MS = 5 * 60_000
 
 /** Opens a session; answers the bearer token, which is nowhere kept but in the browser. */
-export async function openSession(tx: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
+export async function openSession(db: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
   const now = shop.clock.now()
   const token = newSecret()
-  const session_id = await insertSession(tx, customer_id, user_agent, now)
-  await insertToken(tx, session_id, hashSecret(token), newSalt(), now)
+  const session_id = await insertSession(db, customer_id, user_agent, now)
+  await insertToken(db, session_id, hashSecret(token), newSalt(), now)
   return token
 }
 

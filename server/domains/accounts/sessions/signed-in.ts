@@ -1,6 +1,7 @@
 import type { SignedIn } from '@shop/contract/accounts.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type CustomerRow, findCustomer } from '../rows/customer-queries.ts'
+import { fullPhone } from '../rules/phone.ts'
 
 /** What a browser keeps of the customer who has just signed in, without what it gets of the shop. */
 export type SignedInPerson = Omit<SignedIn, 'gg'>
@@ -25,9 +26,4 @@ export function signedInAs(customer: CustomerRow, api_token: string): SignedInPe
     phone: fullPhone(customer),
     api_token,
   }
-}
-
-/** Country code and national digits in one, as the specification shows it behind a plus sign. */
-export function fullPhone({ code_phone, phone }: Pick<CustomerRow, 'code_phone' | 'phone'>): string {
-  return phone === '' ? '' : code_phone + phone
 }

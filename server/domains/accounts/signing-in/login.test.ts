@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { accountLimits } from '../rules/limits.ts'
 import { hashPassword } from '../proofs/password.ts'
+import { accountLimits } from '../rules/limits.ts'
 
 const PASSWORD = 'the right one of many'
 let t: TestShop

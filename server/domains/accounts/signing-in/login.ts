@@ -1,9 +1,9 @@
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { accountLimits } from '../rules/limits.ts'
 import { isPassword } from '../proofs/password.ts'
 import { findCustomerByEmail, hasPasswordHash } from '../rows/customer-queries.ts'
 import { hasSignedInFrom } from '../rows/sign-in-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
 import { type From, signIn } from '../sessions/sign-in.ts'
 import { type SignedInPerson, signedInAs } from '../sessions/signed-in.ts'
 

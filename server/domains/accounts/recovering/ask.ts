@@ -2,21 +2,9 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { queueMail } from '../../notifications/notifications.ts'
-import { dropAskedEmail } from '../rows/email-change-queries.ts'
-import { accountLimits } from '../rules/limits.ts'
-import { checkPassword, hashPassword } from '../proofs/password.ts'
-import { findCustomer, lockCustomer } from '../rows/customer-queries.ts'
-import {
-  askAgain,
-  findPasswordLink,
-  findRecoveryByHandle,
-  insertRecovery,
-  setPassword,
-  takePasswordLink,
-} from '../rows/recovery-queries.ts'
 import { openedBySecret } from '../proofs/secret-guesses.ts'
-import { endAllSessions } from '../rows/session-queries.ts'
+import { askAgain, findRecoveryByHandle, insertRecovery } from '../rows/recovery-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
 
 /** So long the same request can be repeated; longer than its links work, which are made anew each time. */
 const HANDLE_MS = 24 * 3_600_000
@@ -67,34 +55,4 @@ export async function resendRecovery(
     await shop.queue.add(tx, 'send-recovery', { recovery_id: recovery.id, nth, way })
   })
   return handle
-}
-
-/**
- * Sets a new password with the secret of the newest message, once. All sessions of the customer end, an e-mail change that
- * still waits for its link is dropped, and the customer is told. Refuses differing or bad passwords and `token_not_valid`;
- * a refused try leaves the link as it is.
- */
-export async function resetPassword(
-  shop: Shop,
-  form: { token: string; password: string; password_confirmation: string },
-  address: string,
-): Promise<void> {
-  const { token, password, password_confirmation } = form
-  if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
-  await checkPassword(password)
-  const now = shop.clock.now()
-  const secret_hash = hashSecret(token)
-  const customer_id = await openedBySecret(shop, address, () => findPasswordLink(shop.db, secret_hash, now))
-  const password_hash = await hashPassword(password)
-  await shop.db.begin(async (tx) => {
-    await lockCustomer(tx, customer_id)
-    if (!(await takePasswordLink(tx, secret_hash, now))) refuse('token_not_valid')
-    await setPassword(tx, customer_id, password_hash, now)
-    await endAllSessions(tx, customer_id, now)
-    await dropAskedEmail(tx, customer_id)
-    const customer = await findCustomer(tx, customer_id)
-    if (!customer) throw new Error(`no customer ${customer_id}`)
-    const { email, lang, name } = customer
-    await queueMail(tx, shop, 'password-changed', { email, lang, customer_id }, { name })
-  })
 }

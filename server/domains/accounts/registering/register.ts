@@ -7,29 +7,18 @@ import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { legalVersionsInForce } from '../../content/content.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { affiliationOf } from '../rules/affiliation.ts'
-import { noteFirstConsents } from './consents.ts'
-import { accountLimits } from '../rules/limits.ts'
 import { checkPassword, hashPassword } from '../proofs/password.ts'
-import { nationalNumber } from '../rules/phone.ts'
+import { openedBySecret } from '../proofs/secret-guesses.ts'
+import { findCountry } from '../rows/country-queries.ts'
+import { findCustomerByEmail } from '../rows/customer-queries.ts'
 import {
   deleteExpiredRegistrations,
-  findCountry,
-  findCustomerByEmail,
   findRegistrationByHandle,
-  findRegistrationEmail,
-  insertCustomer,
   insertRegistration,
-  lockMailbox,
-  type NewCustomer,
-  nextAffiliationNumber,
-  type RegistrationRow,
   replaceRegistrationSecret,
-  takeRegistration,
-} from '../rows/customer-queries.ts'
-import { openedBySecret } from '../proofs/secret-guesses.ts'
-import { type From, signIn } from '../sessions/sign-in.ts'
-import { signedIn, type SignedInPerson } from '../sessions/signed-in.ts'
+} from '../rows/registration-queries.ts'
+import { accountLimits } from '../rules/limits.ts'
+import { nationalNumber } from '../rules/phone.ts'
 
 /** So long the link of a registration works (rules 2). */
 const REGISTRATION_MS = 48 * 3_600_000
@@ -112,50 +101,6 @@ function tell(
 ): Promise<void> {
   if (secret === undefined) return queueMail(tx, shop, 'account-exists', to, { name: to.name })
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
-}
-
-/**
- * Opens the account of a pending registration, discards the others of that mailbox, and signs in. The secret works once.
- * Refuses `token_not_valid` otherwise; parallel calls open one account.
- */
-export async function completeRegistration(shop: Shop, secret: string, from: From): Promise<SignedInPerson> {
-  const now = shop.clock.now()
-  const secret_hash = hashSecret(secret)
-  const email = await openedBySecret(shop, from.address, () => findRegistrationEmail(shop.db, secret_hash, now))
-  return shop.db.begin(async (tx) => {
-    await lockMailbox(tx, email)
-    const registration = (await takeRegistration(tx, email, secret_hash)) ?? refuse('token_not_valid')
-    const customer_id = (await openAccount(tx, registration, now)) ?? refuse('token_not_valid')
-    return signedIn(tx, customer_id, await signIn(tx, shop, customer_id, 'registration', from))
-  })
-}
-
-async function openAccount(tx: Tx, registration: RegistrationRow, now: Date): Promise<number | undefined> {
-  const { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing } =
-    registration
-  const person = { email, password_hash, name, lastname, date_birth, country_id, code_phone, phone, lang, marketing }
-  const customer_id = await insertNewCustomer(tx, person, now)
-  if (customer_id === undefined) return undefined
-  const { terms_version: terms, privacy_version: privacy, created_at } = registration
-  await noteFirstConsents(tx, customer_id, { terms, privacy, marketing }, created_at)
-  return customer_id
-}
-
-export type Person = Omit<NewCustomer, 'affiliation' | 'created_at'>
-
-async function insertNewCustomer(tx: Tx, person: Person, now: Date): Promise<number | undefined> {
-  const affiliation = affiliationOf(await nextAffiliationNumber(tx))
-  return insertCustomer(tx, { ...person, affiliation, created_at: now })
-}
-
-/**
- * Opens an account without the mail that confirms it: for who has proved their mailbox otherwise, for seeds and tests.
- * Throws when the e-mail has one.
- */
-export async function openCustomer(tx: Tx, person: Person, now: Date): Promise<number> {
-  const customer_id = await insertNewCustomer(tx, person, now)
-  if (customer_id === undefined) throw new Error(`${person.email} has an account already`)
-  return customer_id
 }
 
 /** Job `forget-registrations`: those whose link ran out go for good. */

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface Consent {
+  customer_id: number
+  purpose: 'terms' | 'privacy' | 'marketing'
+  version: number | null
+  given: boolean
+  at: Date
+}
+
+export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
+  await tx`insert into consents ${tx(consents)}`
+}
+
+/** Turns the switch for news and notes the consent, in one statement; an unchanged or closed account adds no row. */
+export async function setMarketing(db: Db, customer_id: number, marketing: boolean, at: Date): Promise<void> {
+  await db`
+    with changed as (
+      update customers set marketing = ${marketing}
+      where id = ${customer_id} and marketing <> ${marketing} and closed_at is null
+      returning id
+    )
+    insert into consents (customer_id, purpose, given, at)
+    select id, 'marketing', ${marketing}, ${at} from changed`
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../../platform/db.ts'
+
+export interface CountryRow {
+  id: number
+  iso2: string
+  phone_code: string
+}
+
+export function listCountryRows(db: Db): Promise<CountryRow[]> {
+  return db<CountryRow[]>`select id, iso2, phone_code from countries`
+}
+
+export async function findCountry(db: Db, id: number): Promise<CountryRow | undefined> {
+  const [row] = await db<CountryRow[]>`select id, iso2, phone_code from countries where id = ${id}`
+  return row
+}

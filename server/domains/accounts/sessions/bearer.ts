@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findSignedIn } from './sessions.ts'
+
+/**
+ * Who makes a request: nobody without a bearer token, the customer with a good one. A token that is none is refused
+ * `unauthenticated` on every call, so that a browser learns at once that its session is over.
+ */
+export async function customerOf(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null
+  const token = bearerOf(request)
+  if (token === undefined) throw new Refusal('unauthenticated')
+  return findSignedIn(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
