@@ -1,5 +1,5 @@
 import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from './domains/accounts/accounts.ts'
-import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/jobs.ts'
+import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/catalogue.ts'
 import { completeOrders } from './domains/fulfilment/jobs.ts'
 import { checkLoyalty } from './domains/loyalty/jobs.ts'
 import { sendMail, sendSms } from './domains/notifications/jobs.ts'

@@ -1,17 +1,18 @@
+/** Front door of the catalogue. Which of its rooms leans on which says `layers.json`. */
+export { forgetStockAlerts, tellStockAlerts } from './alerts/jobs.ts'
 export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
-export { announceDrop } from './shelves/drops.ts'
 export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
+export { forgetTerms } from './finding/missed-terms.ts'
+export { listMissedTerms } from './finding/missed-term-queries.ts'
+export { announceDrop } from './shelves/drops.ts'
+export { listPreparedFaults } from './faults/prepared.ts'
 export {
-  countOnSale,
-  findSharedProduct,
   listListedCategories,
   listListedCollections,
   listListedProducts,
   listListedStretches,
-  listOfferedProducts,
-  type OfferedProduct,
 } from './published/listing-queries.ts'
-export { listMissedTerms } from './finding/missed-term-queries.ts'
-export { listPreparedFaults } from './faults/prepared.ts'
-export { findNextChange } from './products/queries.ts'
+export { findNextChange } from './published/next-change-queries.ts'
+export { countOnSale, listOfferedProducts, type OfferedProduct } from './published/offer-queries.ts'
 export { shareAddress } from './published/share-address.ts'
+export { findSharedProduct } from './published/share-queries.ts'

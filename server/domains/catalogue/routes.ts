@@ -2,58 +2,48 @@ import * as calls from '@shop/contract/catalogue.ts'
 import * as shelves from '@shop/contract/shelves.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
-import { type Asked, serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureAddress } from '../media/media.ts'
-import { findCollection } from './shelves/collection-queries.ts'
-import { listNewestCards, listOtherCards, type Viewer } from './cards/queries.ts'
 import { toCard } from './cards/cards.ts'
-import { listDrops } from './shelves/drops.ts'
-import { getProduct } from './products/product.ts'
-import { findCategory, listCategories, type TileRow } from './products/queries.ts'
+import { listNewestCards, listOtherCards } from './cards/queries.ts'
+import { viewerOf } from './cards/viewer.ts'
 import { searchProducts } from './finding/search.ts'
 import { suggestFor } from './finding/suggest.ts'
+import { getProduct } from './products/product.ts'
+import { findCategory, listCategories, type TileRow } from './shelves/category-queries.ts'
+import { findCollection } from './shelves/collection-queries.ts'
+import { listDrops } from './shelves/drops.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const NEW_ARRIVALS = 12
 const OTHERS = 12
 
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const viewerOf = ({
-    customer,
-    lang,
-    currency,
-  }: Pick<Asked<typeof calls.getProduct>, 'customer' | 'lang' | 'currency'>): Viewer => ({
-    customer_id: customer?.id ?? null,
-    level: customer?.level ?? 0,
-    lang,
-    currency,
-    now: shop.clock.now(),
-  })
-
   serve(app, calls.searchProducts, async (asked) => {
-    const found = await searchProducts(shop, viewerOf(asked), asked.query)
+    const found = await searchProducts(shop, viewerOf(shop, asked), asked.query)
     // Kept, an answer without anything would be noted for the owner once only.
     if (found.total === 0) asked.request.guest_mark = undefined
     return found
   })
-  serve(app, calls.suggest, (asked) => suggestFor(shop, viewerOf(asked), asked.query.search ?? ''))
+  serve(app, calls.suggest, (asked) => suggestFor(shop, viewerOf(shop, asked), asked.query.search ?? ''))
   serve(app, shelves.getCollection, async (asked) => {
-    const row = (await findCollection(shop.db, viewerOf(asked), asked.query.uri)) ?? refuse('collection_not_found')
+    const row =
+      (await findCollection(shop.db, viewerOf(shop, asked), asked.query.uri)) ?? refuse('collection_not_found')
     const { picture_key, alt, ...collection } = row
     return { ...collection, image: picture_key && pictureAddress(picture_key), alt: alt ?? '' }
   })
-  serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(asked), asked.query.uri))
+  serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(shop, asked), asked.query.uri))
   serve(app, calls.listNewArrivals, async (asked) => {
-    const cards = await listNewestCards(shop.db, viewerOf(asked), NEW_ARRIVALS)
+    const cards = await listNewestCards(shop.db, viewerOf(shop, asked), NEW_ARRIVALS)
     return cards.map((card) => toCard(card, asked.currency))
   })
   serve(app, calls.listOtherProducts, async (asked) => {
-    const cards = await listOtherCards(shop.db, viewerOf(asked), asked.query.cart_id ?? null, OTHERS)
+    const cards = await listOtherCards(shop.db, viewerOf(shop, asked), asked.query.cart_id ?? null, OTHERS)
     return cards.map((card) => toCard(card, asked.currency))
   })
 
-  shopperRoutes(app, shop, viewerOf)
+  shopperRoutes(app, shop)
 
   serve(app, shelves.listDrops, ({ lang }) => listDrops(shop.db, lang, shop.clock.now()))
 

@@ -4,8 +4,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { openedBySecret } from '../../accounts/accounts.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { deleteWaitingAlerts, findAwaited, findToldMailbox, insertAlert } from './queries.ts'
-import type { Viewer } from '../cards/queries.ts'
 
 /** From one network address (rules 2). */
 const alertLimit: Limit = { name: 'stock-alert', points: 20, seconds: 3600, by_address: true }

@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
 import { releaseHolds } from '../../payments/payments.ts'
 import { addPieces, changeStock } from '../../stock/stock.ts'
-import { forgetStockAlerts, tellStockAlerts } from '../jobs.ts'
+import { forgetStockAlerts, tellStockAlerts } from './jobs.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

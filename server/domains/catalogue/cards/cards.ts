@@ -1,23 +1,14 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { pictureAddress } from '../../media/media.ts'
-import type { CardRow } from './queries.ts'
-
-interface Bounds {
-  price_min: number
-  price_max: number
-  price_offer: number | null
-  offer_min: number | null
-  offer_max: number | null
-  now_max: number
-}
+import type { CardRow, PriceRow } from './queries.ts'
 
 /**
  * The prices of a product as the wire tells them (rules 1): a range only when the sizes differ; with an offer on any size
  * its range is always there, and a product without one of its own shows the lowest. `price_now` is what its sizes cost
  * after all offers.
  */
-export function pricesOf({ price_min, price_max, price_offer, offer_min, offer_max, now_max }: Bounds) {
+export function pricesOf({ price_min, price_max, price_offer, offer_min, offer_max, now_max }: PriceRow) {
   return {
     price_now: { min: Math.min(price_min, offer_min ?? price_min), max: now_max },
     price_range: price_min === price_max ? null : { min: price_min, max: price_max },

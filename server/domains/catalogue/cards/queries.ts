@@ -1,22 +1,8 @@
-import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { Viewer } from './viewer.ts'
 
-/** For whom, in what words and money, and when. `level` 0 is everyone (rules 3). */
-export interface Viewer {
-  customer_id: number | null
-  level: number
-  lang: Lang
-  currency: Currency
-  now: Date
-}
-
-export interface CardRow {
-  id: number
-  uri: string
-  name: string
-  description: string
-  category: string
-  subcategory: string
+/** What a product costs in one currency: its own price and offer, and the bounds of those of its sizes. Minor units. */
+export interface PriceRow {
   price: number
   price_min: number
   price_max: number
@@ -24,6 +10,15 @@ export interface CardRow {
   offer_min: number | null
   offer_max: number | null
   now_max: number
+}
+
+export interface CardRow extends PriceRow {
+  id: number
+  uri: string
+  name: string
+  description: string
+  category: string
+  subcategory: string
   picture_key: string
   image_color: string
   alt: string
@@ -70,26 +65,6 @@ export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<
     limit ${limit}`
 }
 
-/** Pieces to go on with: from the same subcategory first, then from the same collection, available ones before others. */
-export function listRelatedCards(db: Db, viewer: Viewer, product_id: number, limit: number): Promise<CardRow[]> {
-  const { columns, tables, seen } = cards(db, viewer)
-  return db<CardRow[]>`
-    with of as materialized (select category_id, collection_id from products where id = ${product_id}),
-    near as materialized (
-      (select product.id, 0 as place from products product
-       where product.category_id = (select category_id from of) and product.id <> ${product_id} and ${seen}
-       order by product.published_at desc, product.id desc limit ${limit})
-      union all
-      (select product.id, 1 from products product
-       where product.collection_id = (select collection_id from of)
-         and product.category_id <> (select category_id from of) and ${seen}
-       order by product.published_at desc, product.id desc limit ${limit})
-    )
-    select ${columns} from near join ${tables} on product.id = near.id
-    order by near.place, product.published_at desc, product.id desc
-    limit ${limit}`
-}
-
 /** Pieces that are not in the viewer's own cart, one subcategory after the other so that the row is mixed. */
 export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, limit: number): Promise<CardRow[]> {
   const { columns, tables, seen } = cards(db, viewer)
@@ -106,14 +81,4 @@ export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, l
     )
     select ${columns} from newest join ${tables} on product.id = newest.id
     order by newest.turn, product.published_at desc, product.id desc`
-}
-
-/** What a customer keeps for later and may buy now, the newest first. */
-export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
-  const { columns, tables, seen } = cards(db, viewer)
-  return db<CardRow[]>`
-    select ${columns}
-    from favorites kept join ${tables} on product.id = kept.product_id
-    where kept.customer_id = ${viewer.customer_id} and ${seen}
-    order by kept.at desc, product.id desc`
 }

@@ -2,9 +2,9 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { listFavoriteCards, type Viewer } from '../cards/queries.ts'
 import { toCard } from '../cards/cards.ts'
-import { deleteFavorite, insertFavorite } from './queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
+import { deleteFavorite, insertFavorite, listFavoriteCards } from './queries.ts'
 
 /**
  * Puts a product on the customer's wishlist or takes it off; saying the same twice changes nothing. Refuses

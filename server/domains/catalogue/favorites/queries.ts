@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
+import { type CardRow, cards } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 
 interface Favorite {
   product_id: number
@@ -45,6 +46,16 @@ export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number)
       where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${viewer.level}, ${viewer.now})
     ) as known`
   return row!.known
+}
+
+/** What a customer keeps for later and may buy now, the newest first. */
+export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
+  const { columns, tables, seen } = cards(db, viewer)
+  return db<CardRow[]>`
+    select ${columns}
+    from favorites kept join ${tables} on product.id = kept.product_id
+    where kept.customer_id = ${viewer.customer_id} and ${seen}
+    order by kept.at desc, product.id desc`
 }
 
 export interface HeldFavorite {

@@ -1,8 +1,8 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
-import { noFilters, type Wanted } from './wanted.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { findings } from './found-queries.ts'
+import { noFilters, type Wanted } from './wanted.ts'
 
 /**
  * Every filter with how many products each of its choices brings, in one statement. Products that are alike in all that

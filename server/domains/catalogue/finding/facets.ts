@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { countFacets } from './facet-queries.ts'
 import type { Wanted } from './wanted.ts'
 

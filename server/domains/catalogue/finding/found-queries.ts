@@ -1,8 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
-import { type Filters, isFiltered, placesWithSlips, type Wanted } from './wanted.ts'
+import { addressed } from '../cards/address-queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying } from './meaning-queries.ts'
+import { type Filters, isFiltered, placesWithSlips, type Wanted } from './wanted.ts'
 
 /*
  * The tables `base` (what is looked through) and `found` (what the filters leave of it), which lists, counts, facets and
@@ -71,18 +72,13 @@ function priceIn(db: Db, currency: Currency) {
 function askedCategory(db: Db, { subcategory_uri }: Wanted) {
   if (subcategory_uri === undefined) return db``
   return db`
-    asked as materialized (
-      select category_id from category_texts where uri = ${subcategory_uri}
-      union
-      select id from retired_uris where kind = 'category' and uri = ${subcategory_uri}
-      limit 1
-    ),`
+    asked as materialized (${addressed(db, 'category', subcategory_uri)}),`
 }
 
 export function lies(db: Db, { currency, level, now }: Viewer, { subcategory_uri, collection_id }: Wanted) {
   return db`
     ${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})
-    ${subcategory_uri === undefined ? db`` : db`and product.category_id = (select category_id from asked)`}
+    ${subcategory_uri === undefined ? db`` : db`and product.category_id = (select id from asked)`}
     ${collection_id === undefined ? db`` : db`and product.collection_id = ${collection_id}`}`
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { placesWithSlips, type Wanted } from './wanted.ts'
 
 /* What the words of a term may mean, as tables of a statement. Words are rows of search_words; none is ever shown. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { forgetTerms } from '../jobs.ts'
+import { forgetTerms } from './missed-terms.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,15 @@
 import { shopDay } from '@shop/contract/age.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { Viewer } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
+import { deleteMissedTermsBefore, insertMissedTerm } from './missed-term-queries.ts'
 import { isFiltered, type Wanted } from './wanted.ts'
-import { insertMissedTerm } from './missed-term-queries.ts'
 
 /** Longer terms are pasted texts. */
 const TERM_MAX_LENGTH = 60
 /** As many different ones a day: somebody who types noise cannot fill the table. */
 const TERMS_A_DAY = 2_000
+/** A season, so that one can be compared with the next. */
+const REMEMBERED_MS = 90 * 86_400_000
 
 /**
  * Notes a term that found nothing: the folded words and the day, nothing of who asked. Left out are terms within a filter
@@ -27,4 +29,9 @@ function isPersonal(words: string[]): boolean {
   return (
     digits >= 7 || words.slice(1).some((word) => /^(com|net|org|edu|gmail|hotmail|outlook|yahoo|icloud)$/.test(word))
   )
+}
+
+/** Job `forget-terms`: what was searched in vain long ago. */
+export function forgetTerms(shop: Shop): Promise<void> {
+  return deleteMissedTermsBefore(shop.db, shopDay(new Date(shop.clock.now().valueOf() - REMEMBERED_MS)))
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { type CardRow, cards, type Viewer } from '../cards/queries.ts'
-import { isFiltered, type Wanted } from './wanted.ts'
+import { type CardRow, cards } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { findings } from './found-queries.ts'
+import { isFiltered, type Wanted } from './wanted.ts'
 
 /** A page of what is wanted, in its order, with the number of products on all pages. No rows: see `findCount`. */
 export function listFoundCards(

@@ -3,12 +3,13 @@ import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import { type Page, pageOf, pagesOf } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { CardRow, Viewer } from '../cards/queries.ts'
 import { toCard } from '../cards/cards.ts'
+import type { CardRow } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { facetsOf, noFacets } from './facets.ts'
+import { noteInVain } from './missed-terms.ts'
 import { findCount, listFoundCards } from './search-queries.ts'
 import { isYes, type Wanted, wordsOf, type YesNo } from './wanted.ts'
-import { noteInVain } from './missed-terms.ts'
 
 export interface SearchAsked {
   page?: unknown

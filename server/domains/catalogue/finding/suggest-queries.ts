@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
-import { cards, type Viewer } from '../cards/queries.ts'
-import { placesWithSlips, type Wanted } from './wanted.ts'
+import { cards } from '../cards/queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { lies } from './found-queries.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying, says } from './meaning-queries.ts'
+import { placesWithSlips, type Wanted } from './wanted.ts'
 
 export interface SuggestedProduct {
   id: number

@@ -2,9 +2,9 @@ import type { suggest } from '@shop/contract/catalogue.ts'
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { pictureAddress } from '../../media/media.ts'
-import type { Viewer } from '../cards/queries.ts'
-import { noFilters, wordsOf } from './wanted.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
+import { noFilters, wordsOf } from './wanted.ts'
 
 const PRODUCTS = 5
 const CATEGORIES = 3

@@ -2,10 +2,10 @@ import type { GalleryItem, Product } from '@shop/contract/catalogue.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { pictureAddress, thumbAddress } from '../../media/media.ts'
-import { listRelatedCards, type Viewer } from '../cards/queries.ts'
 import { pricesOf, toCard } from '../cards/cards.ts'
-import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 import { shareAddress } from '../published/share-address.ts'
+import { findProduct, listRelatedCards, type ProductRow } from './queries.ts'
 
 /** A row of the widest grid. */
 const RELATED = 4
@@ -33,17 +33,17 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, '
   } = row
   return {
     ...product,
-    ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
+    ...pricesOf(row),
     currency,
     early_until: row.early_until && row.early_until.toISOString(),
     share_image: shareAddress(row, lang),
     collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
     gallery: galleryOf(pictures, null),
-    sizes: (sizes ?? []).map((size) => ({
+    sizes: sizes.map((size) => ({
       ...size,
       quantity: stock.reduce((sum, cell) => (cell.size_id === size.id ? sum + cell.quantity : sum), 0),
     })),
-    colors: (colors ?? []).map(({ use_image, picture_key: shown, ...color }) => ({
+    colors: colors.map(({ use_image, picture_key: shown, ...color }) => ({
       ...color,
       use_image: use_image ? 1 : 0,
       image_path: shown && thumbAddress(shown),
@@ -53,11 +53,8 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, '
   }
 }
 
-function galleryOf(
-  pictures: (PictureRow & { color_id: number | null })[] | null,
-  color_id: number | null,
-): GalleryItem[] {
-  return (pictures ?? [])
+function galleryOf(pictures: ProductRow['pictures'], color_id: number | null): GalleryItem[] {
+  return pictures
     .filter((picture) => picture.color_id === color_id)
     .map(({ key, color, alt }) => ({ thumb: thumbAddress(key), image: pictureAddress(key), image_color: color, alt }))
 }

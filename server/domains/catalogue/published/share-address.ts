@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { SharedProduct } from './listing-queries.ts'
+import type { SharedProduct } from './share-queries.ts'
 
 /** Raised when these pictures are drawn another way: their addresses are kept by caches for ever. */
 const LOOK = 1

@@ -1,10 +1,12 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/queries.ts'
+import { addressed } from '../cards/address-queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
 
 export interface CollectionRow {
   id: number
   uri: string
-  uris: { es: string; en: string }
+  uris: Record<Lang, string>
   name: string
   description: string
   picture_key: string | null
@@ -25,13 +27,8 @@ export async function findCollection(
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
       picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
-    from (
-      select collection_id from collection_texts where uri = ${uri}
-      union
-      select id from retired_uris where kind = 'collection' and uri = ${uri}
-      limit 1
-    ) asked
-    join collections collection on collection.id = asked.collection_id
+    from (${addressed(db, 'collection', uri)}) asked
+    join collections collection on collection.id = asked.id
     join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
     left join pictures picture on picture.key = collection.picture_key
     where exists (
