@@ -3,7 +3,7 @@ import { listCodeFaults } from './domains/codes/codes.ts'
 import { listFulfilmentFaults } from './domains/fulfilment/fulfilment.ts'
 import { listCrystalFaults, listGiftFaults } from './domains/loyalty/loyalty.ts'
 import { listMessageFaults } from './domains/notifications/notifications.ts'
-import { listHistoryFaults, listOrderFaults } from './domains/orders/orders.ts'
+import { listHistoryFaults, listOrderFaults, paidStatuses } from './domains/orders/orders.ts'
 import { listPaymentFaults, listRefundFaults, listRequestFaults, listSaleFaults } from './domains/payments/payments.ts'
 import { listReturnFaults } from './domains/returns/returns.ts'
 import { listStockFaults } from './domains/stock/stock.ts'
@@ -24,7 +24,7 @@ export async function listFaults(db: Db, now: Date): Promise<string[]> {
     listSaleFaults(db),
     listFulfilmentFaults(db),
     listReturnFaults(db),
-    listCodeFaults(db),
+    listCodeFaults(db, paidStatuses),
     listCrystalFaults(db),
     listGiftFaults(db),
     listMessageFaults(db, now),

@@ -40,7 +40,7 @@ export {
   listOrdersToComplete,
   writeShipment,
 } from './staff-queries.ts'
-export { afterFulfilment, afterPayment, afterPlaced, statusOf } from './statuses.ts'
+export { afterFulfilment, afterPayment, afterPlaced, paidStatuses, statusOf } from './statuses.ts'
 export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
 export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
 export { isOwnerGone, lockOwnOrder } from './own-order.ts'

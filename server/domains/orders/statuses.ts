@@ -10,6 +10,9 @@ export type PaymentStatus =
   | 'partially_refunded'
   | 'refunded'
   | 'disputed'
+/** Those of an order whose money came, whatever went back of it since. */
+export const paidStatuses: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
+
 export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db.ts'
-import { PAID } from './paid-status.ts'
+import { paidStatuses } from '../../orders/orders.ts'
 
 /** Paid orders and settled payments that are not each other's, and flagged payments. */
 export async function listPaymentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
     from orders
-    where orders.payment_status = any(${PAID}) and not exists (
+    where orders.payment_status = any(${paidStatuses}) and not exists (
       select from payments
       where payments.order_id = orders.id and payments.status = 'settled'
         and payments.amount = orders.total and payments.currency = orders.currency
@@ -15,7 +15,7 @@ export async function listPaymentFaults(db: Db): Promise<string[]> {
     select format('payment %s is settled, but order %s is not paid', payments.id, payments.order_id)
     from payments join orders on orders.id = payments.order_id
     where payments.status = 'settled' and (orders.number is null
-      or orders.payment_status <> all(${PAID}))
+      or orders.payment_status <> all(${paidStatuses}))
     union all
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null

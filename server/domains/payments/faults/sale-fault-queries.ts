@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { PAID } from './paid-status.ts'
+import { paidStatuses } from '../../orders/orders.ts'
 
 /**
  * Orders whose money tells another story than their pieces, their crystals, their cart or the first order's discount, and
@@ -8,7 +8,7 @@ import { PAID } from './paid-status.ts'
 export async function listSaleFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with sale as (
-      select orders.id, orders.code, orders.status, orders.payment_status = any(${PAID}) as paid,
+      select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid,
         (select sum(quantity) from order_lines where order_id = orders.id)
           + (select coalesce(sum(line.quantity), 0) from return_lines line
              join returns on returns.id = line.return_id and returns.status = 'exchanged'
@@ -33,7 +33,7 @@ export async function listSaleFaults(db: Db): Promise<string[]> {
     select format('order %s earned %s crystals for %s, its goods cost %s', orders.code, coalesce(entry.crystals, 0),
       coalesce(entry.basis, 0), orders.subtotal - orders.discount)
     from orders left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
-    where case when orders.payment_status = any(${PAID})
+    where case when orders.payment_status = any(${paidStatuses})
       then (entry.customer_id, entry.basis, entry.crystals, entry.currency) is distinct from
         (orders.customer_id, orders.subtotal - orders.discount, (entry.basis / entry.rate)::integer, orders.currency)
       else entry.id is not null end
