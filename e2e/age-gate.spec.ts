@@ -92,7 +92,7 @@ test('nothing moves when it goes', async ({ page }) => {
       new Promise<number>((resolve) => {
         let sum = 0
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(sum), 1_500)
       }),

@@ -112,9 +112,9 @@ test('links inside a text stay within the page that is open', async ({ page, bas
   await visit(page, baseURL)
   await open(page, '/terminos-de-servicios')
   await page.evaluate(() => {
-    ;(window as unknown as { same: boolean }).same = true
+    Reflect.set(window, 'same', true)
   })
   await page.getByRole('main').getByRole('link', { name: 'Terms and conditions' }).first().click()
   await expect(page).toHaveURL('/terminos-y-condiciones')
-  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+  expect(await page.evaluate(() => Reflect.get(window, 'same') as unknown)).toBe(true)
 })

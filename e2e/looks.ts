@@ -27,9 +27,7 @@ export async function signInNew(page: Page, request: APIRequestContext): Promise
 export async function goTo(page: Page, path: string): Promise<void> {
   await open(page, '/cookies')
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
+    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
     return router.navigate(to)
   }, path)
 }

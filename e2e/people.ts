@@ -147,8 +147,7 @@ interface OrderSeen {
   id: number
   number: string
   total: number
-  // As the customer is told of it; what a test looks at it knows.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the customer is told of it; what a test looks at it knows
   detail: any
 }
 

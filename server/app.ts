@@ -76,6 +76,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey) } : {}),
+    // Fastify's type would carry that of the log from here through every route; they are given the plain one.
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileSchema as never)
   app.removeContentTypeParser('text/plain')

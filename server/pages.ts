@@ -25,6 +25,11 @@ interface Entry {
   readPreferences: (cookie: string, query: URLSearchParams) => Preferences
 }
 
+/** What our own entry hands out beside what the router asks of it, and of which the router's type knows nothing. */
+function entryOf({ entry }: ServerBuild): Entry {
+  return entry.module as unknown as Entry
+}
+
 export interface PageSettings {
   outside: OutsideOrigins
   /** Take the pages from Vite, reloading, instead of the finished build. */
@@ -39,7 +44,7 @@ const DRAWN_AT_ONCE = 4
 
 /** How the pages of a build are named in the cache. */
 export function pageKeyOf(build: ServerBuild): PageKey {
-  const { readPreferences } = build.entry.module as unknown as Entry
+  const { readPreferences } = entryOf(build)
   return (address, cookie) => {
     if (isNeverKept(address)) return undefined
     const { lang, currency } = readPreferences(cookie, new URLSearchParams(address.split('?')[1] ?? ''))
@@ -64,7 +69,7 @@ export async function mountPages(
 
   app.get('/*', async (request, reply) => {
     const build = typeof source === 'function' ? await source() : source
-    const entry = build.entry.module as unknown as Entry
+    const entry = entryOf(build)
     const url = new URL(request.url, shop.public_url)
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const key =
@@ -118,7 +123,7 @@ async function draw(
   url: URL,
   page: object,
 ): Promise<Drawn> {
-  const { pageContext } = build.entry.module as unknown as Entry
+  const { pageContext } = entryOf(build)
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const answer = await handle(new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }), context)

@@ -107,7 +107,7 @@ test('a person chosen and a consent given come back as a token that is good for 
   await popup.getByRole('button', { name: 'Continue' }).click()
   await closed
   await expect.poll(told).toContain('callback')
-  const response = await page.evaluate(() => (window as unknown as { response: Record<string, unknown> }).response)
+  const response = await page.evaluate(() => Reflect.get(window, 'response') as Record<string, unknown>)
   expect(response).toMatchObject({ token_type: 'Bearer', expires_in: 3599, state: 'abc' })
   const info = await fetch(`${sandbox.url}/tokeninfo?access_token=${String(response['access_token'])}`)
   expect(await info.json()).toMatchObject({ aud: KEYS.google_client_id, email: 'fan@demo.test' })

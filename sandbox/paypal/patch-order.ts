@@ -25,7 +25,7 @@ export function patchOrder(call: Call, id: string, body: unknown): void {
   const order = findOrder(call, id)
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
   if (!Array.isArray(body)) throw malformed('INVALID_PARAMETER_SYNTAX', { field: '/' })
-  const changed: Params = structuredClone(order.unit) as unknown as Params
+  const changed: Params = { ...structuredClone(order.unit) }
   reworded(FOR_CHANGES, () => body.forEach((patch, at) => applyPatch(changed, asObject(patch, `/${at}`), `/${at}`)))
   const unit = reworded(FOR_CHANGES, () => readUnit(changed, '/purchase_units/0'))
   checkAmounts(unit)

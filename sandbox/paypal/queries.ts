@@ -70,7 +70,8 @@ export class Store {
   }
 
   insert(kept: Kept): void {
-    const { invoice_id, event_type, transaction } = kept as unknown as Record<string, string | undefined>
+    const invoice_id = 'invoice_id' in kept ? kept.invoice_id : null
+    const { event_type, transaction } = kept.kind === 'event' ? kept : { event_type: null, transaction: null }
     this.#database
       .prepare(
         `insert into paypal_objects (id, kind, order_id, invoice_id, event_type, "transaction", create_time, body)

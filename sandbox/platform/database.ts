@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 /** Where state lives: a folder, or this for a sandbox that forgets everything when it ends. */
 const IN_MEMORY = ':memory:'
@@ -27,4 +27,10 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('rollback')
     throw error
   }
+}
+
+/** What a statement answers, by the names of its columns: of its rows SQLite says no more than that they are values. */
+export function rowsOf<Row extends object>(statement: StatementSync, ...values: SQLInputValue[]): Row[] {
+  const rows: object[] = statement.all(...values)
+  return rows as Row[]
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { rowsOf } from './database.ts'
 
 /** One event on its way to the shop. `waiting` until a 2xx; `lost` by a switch; `given_up` after three days of trying. */
 export interface Delivery {
@@ -48,7 +49,8 @@ export class Deliveries {
       `insert into webhook_deliveries (provider, event, lane, next_at, created_at, state)
        values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
     )
-    return row.get(this.#provider, event, lane, next_at, Date.now(), state) as unknown as Delivery
+    const [made] = rowsOf<Delivery>(row, this.#provider, event, lane, next_at, Date.now(), state)
+    return made!
   }
 
   listDue(now: number): Delivery[] {
@@ -86,6 +88,6 @@ export class Deliveries {
 
   #list(rest: string, ...values: number[]): Delivery[] {
     const rows = this.#database.prepare(`select ${COLUMNS} from webhook_deliveries where provider = ? and ${rest}`)
-    return rows.all(this.#provider, ...values) as unknown as Delivery[]
+    return rowsOf(rows, this.#provider, ...values)
   }
 }

@@ -44,6 +44,7 @@ interface Asked {
 function findAsked(call: Call, address: Address): Asked | undefined {
   const kept = call.store.find<PaymentIntent>('payment_intent', address.intent)
   if (kept?.hidden['source'] !== address.source) return undefined
+  // Its source is the one that asked: then it was kept with all of these (attempt.ts).
   const pending = kept.hidden as unknown as PendingAuthentication
   const method = call.store.find<PaymentMethod>('payment_method', pending.payment_method)?.body
   return method && { intent: kept.body, method, pending }

@@ -54,7 +54,8 @@ function readAt(call: Call, object: Loose, step: string): Loose | null | undefin
   if (!target) throw badParameter(`This property cannot be expanded (${step}).`, { param: 'expand' })
   const value = object[step]
   if (typeof value !== 'string') return value as Loose | null | undefined
-  return call.store.find<Kept>(target, value)?.body as unknown as Loose | undefined
+  const found = call.store.find<Kept>(target, value)
+  return found && { ...found.body }
 }
 
 function listRefunds(call: Call, charge: string): Loose {

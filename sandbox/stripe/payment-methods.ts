@@ -154,5 +154,13 @@ function readBilling(params: Params): BillingDetails {
 export function readAddress(params: Params): Address {
   const names = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
   allowOnly(params, names, 'address')
-  return Object.fromEntries(names.map((name) => [name, text(params, name) || null])) as unknown as Address
+  const read = (name: (typeof names)[number]) => text(params, name) || null
+  return {
+    city: read('city'),
+    country: read('country'),
+    line1: read('line1'),
+    line2: read('line2'),
+    postal_code: read('postal_code'),
+    state: read('state'),
+  }
 }

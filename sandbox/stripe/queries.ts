@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { rowsOf } from '../platform/database.ts'
 import type { StripeEvent, StripeObject } from './objects.ts'
 
 export type Kept = StripeObject | StripeEvent
@@ -57,7 +58,9 @@ export class Store {
   }
 
   insert(kept: Kept, hidden: Hidden = {}): void {
-    const { payment_intent = null, charge = null, type = null } = kept as unknown as Record<string, string | null>
+    const payment_intent = 'payment_intent' in kept ? kept.payment_intent : null
+    const charge = 'charge' in kept ? kept.charge : null
+    const type = 'type' in kept ? kept.type : null
     this.#database
       .prepare(
         `insert into stripe_objects (id, object, created, payment_intent, charge, type, body, hidden)
@@ -98,7 +101,7 @@ export class Store {
       `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
        from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
     )
-    return sums.all() as unknown as { currency: string; net: number }[]
+    return rowsOf(sums)
   }
 
   forget(): void {
@@ -110,9 +113,10 @@ export class Store {
 function listKept(database: DatabaseSync, filter: ListFilter): { data: Kept[]; has_more: boolean } {
   const { where, values } = conditions(filter)
   const way = filter.before === undefined ? 'desc' : 'asc'
-  const rows = database
-    .prepare(`select body from stripe_objects where ${where} order by created ${way}, seq ${way} limit ?`)
-    .all(...values, filter.limit + 1) as unknown as Row[]
+  const select = database.prepare(
+    `select body from stripe_objects where ${where} order by created ${way}, seq ${way} limit ?`,
+  )
+  const rows = rowsOf<Row>(select, ...values, filter.limit + 1)
   const data = rows.slice(0, filter.limit).map((row) => JSON.parse(row.body) as Kept)
   return { data: way === 'asc' ? data.toReversed() : data, has_more: rows.length > filter.limit }
 }

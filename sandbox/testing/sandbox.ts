@@ -38,7 +38,7 @@ export async function post(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-// eslint-disable-next-line typescript/no-explicit-any -- answers of a foreign protocol, looked at field by field in tests
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of a foreign protocol, looked at field by field in tests
 export type Loose = any
 
 export async function control(sandbox: { url: string }, method: string, path: string, body?: unknown): Promise<Loose> {

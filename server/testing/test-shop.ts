@@ -31,8 +31,7 @@ import { openTestClock, type TestClock } from './test-clock.ts'
 export interface Answered {
   status: number
   headers: Record<string, unknown>
-  // What a test reads of an answer is what it asserts.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of an answer is what it asserts
   body: any
 }
 

@@ -20,7 +20,6 @@ export function useOwnAddress(own: string): void {
   useEffect(() => {
     if (decodeURI(pathname).replace(/(.)\/$/, '$1') === own) return
     void navigate(own + search + hash, { replace: true, preventScrollReset: true, state: { quiet: true } })
-    // Only when what is shown changes: while another page is on its way the address is none of ours.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when what is shown changes: while another page is on its way the address is none of ours
   }, [own])
 }

@@ -39,7 +39,7 @@ export function loadPayPal({ client_id, script_url, currency }: PayPalClient, la
     'disable-funding': 'card',
     locale: lang === 'es' ? 'es_MX' : 'en_US',
   })
-  const provided = () => (window as unknown as Record<string, PayPalScript | undefined>)[namespace]
+  const provided = () => Reflect.get(window, namespace) as PayPalScript | undefined
   // What it writes into frames of its own carries the page's nonce, where the page has one.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const data = { namespace, ...(nonce ? { cspNonce: nonce } : {}) }

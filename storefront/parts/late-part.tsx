@@ -55,8 +55,7 @@ function watchedPart<P extends object>(fetch: () => Promise<ComponentType<P>>): 
         onFocus={ask}
         onPointerEnter={ask}
         suppressHydrationWarning
-        // Empty: it only keeps React from taking over what the server drew.
-        // oxlint-disable-next-line react/no-danger
+        // oxlint-disable-next-line react/no-danger -- empty: it only keeps React from taking over what the server drew
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     )

@@ -1,5 +1,4 @@
-// The roles are those of the ARIA pattern "list autocomplete with manual selection"; no native element carries them.
-// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role
+// oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- roles of the ARIA pattern "list autocomplete with manual selection", which no native element carries
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
@@ -75,8 +74,7 @@ interface RowProps {
 
 function Row({ id, option, active, onChoose }: RowProps) {
   return (
-    // Focus and keys stay in the field, which points at the active row.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus and keys stay in the field, which points at the active row
     <li
       ref={active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
       id={id}

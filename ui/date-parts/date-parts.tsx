@@ -44,8 +44,7 @@ export function DateParts(props: DatePartsProps) {
   }
 
   return (
-    // Only listens for the focus leaving the group.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for the focus leaving the group
     <fieldset
       className={cx('min-w-0', className)}
       aria-describedby={ties['aria-describedby']}

@@ -52,8 +52,7 @@ export function Dialog(props: DialogProps) {
   const outside = (event: MouseEvent) => event.target === dialog.current
 
   return (
-    // The keys and presses handled here are those of the dialog as a whole; all of them have a button too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and presses of the dialog as a whole; all have a button too
     <dialog
       ref={dialog}
       open={openFromStart}

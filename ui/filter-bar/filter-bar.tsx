@@ -29,8 +29,7 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
   }
 
   return (
-    // The keys handled here are those of the menus inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys handled here are those of the menus inside
     <form
       {...form}
       ref={bar}

@@ -10,8 +10,7 @@ interface IconData {
  * Stands in a browser for the icon library's own builder (vite.config.ts): the same markup, without the options that
  * nobody here sets and that weigh more than all icons of a page.
  */
-// Imported in the place of a default export.
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- imported in the place of a default export
 export default function createIcon({ name, aliases = [], node }: IconData) {
   const classes = ['lucide', ...[name, ...aliases].map((called) => `lucide-${called}`)].join(' ')
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

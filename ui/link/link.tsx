@@ -31,8 +31,7 @@ export function Link({ replace, ...link }: LinkProps) {
   const Routed = use(LinkContext)
   const insideDialog = use(ReplaceContext)
   if (!isOurs(link)) return <PlainLink {...link} />
-  // The router's link comes from the context and is the same one for the life of the page.
-  // oxlint-disable-next-line react/static-components
+  // oxlint-disable-next-line react/static-components -- from the context, and the same one for the life of the page
   return <Routed {...link} replace={replace ?? insideDialog} />
 }
 

@@ -71,7 +71,7 @@ export function ShareMenu({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys and the focus of what is inside
     <div ref={wrap} onKeyDown={onKeyDown} onBlur={onBlur} className={cx('relative w-fit', className)}>
       <IconButton ref={button} label={label} aria-expanded={open} aria-controls={panelId} onClick={start}>
         {icon}

@@ -72,7 +72,7 @@ export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
       hideTitle
       initialFocus={stage}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the stage of a dialog; what keys and wheel do its buttons do too */}
       <div ref={stage} tabIndex={-1} className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
         <Lightbox
           plugins={[Inline, Zoom]}

@@ -18,8 +18,7 @@ export function Zoomable({ label, zoomInLabel, zoomOutLabel, children }: Zoomabl
   const [large, setLarge] = useState(false)
   return (
     <div className="relative">
-      {/* The keyboard scrolls what is larger than its place. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what is larger than its place */}
       <div role="group" aria-label={label} tabIndex={large ? 0 : undefined} className="max-h-[70dvh] overflow-auto">
         <div className={cx('mx-auto', large ? 'w-[200%]' : 'max-w-[56dvh]')}>{children}</div>
       </div>

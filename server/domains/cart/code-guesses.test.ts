@@ -39,7 +39,7 @@ async function ready() {
 /** What an answer was made from, and what it says. */
 async function told(ask: () => Promise<Answered>) {
   const statements: string[] = []
-  const { options } = t.db as unknown as { options: { debug: unknown } }
+  const { options } = t.db
   options.debug = (_: number, statement: string) => statements.push(statement.trim().replaceAll(/\s+/g, ' '))
   const { status, headers, body } = await ask()
   options.debug = false

@@ -141,10 +141,10 @@ test('an order that is cancelled does not; what goes back of it afterwards finds
   expect((await own.ask('POST', '/orders/cancel', { token, body: { order_id: orders[0].id } })).status).toBe(200)
   expect((await close(token, { password, sure: true })).status).toBe(200)
   await misbehave(own)
-  const refund = () => own.db`
+  const refund = () => own.db<{ id: number; status: string }[]>`
     select refunds.id, refunds.status from refunds join payments on payments.id = payment_id where payments.customer_id = ${id}`
-  const [{ id: refund_id }] = (await refund()) as unknown as [{ id: number }]
-  await refundAtProvider(own.shop, own.providers, { refund_id })
+  const [made] = await refund()
+  await refundAtProvider(own.shop, own.providers, { refund_id: made!.id })
   expect(await refund()).toMatchObject([{ status: 'done' }])
   const kinds = await own.db`select kind from messages where customer_id = ${id} and kind like 'order-%'`
   expect(kinds).toEqual([])

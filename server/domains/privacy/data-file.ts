@@ -58,6 +58,7 @@ function page(held: Held, frame: Frame): ReactNode {
       h('p', null, timeText(frame.now, frame.lang)),
       h('p', null, say(texts.intro, frame.lang)),
       h('p', null, say(texts.kept, frame.lang)),
+      // Each section has words for the very fields of its rows (`words` is made so), which a loop over both cannot tell.
       ...Object.entries(words).map(([name, section]) =>
         drawSection(name, held[name as keyof Held] as unknown as Row[], section as SectionWords<Row>, frame.lang),
       ),

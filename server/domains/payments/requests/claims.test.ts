@@ -93,7 +93,7 @@ describe('the only use of a code', () => {
     const { customer, cart, product } = await makeTransferCart(t)
     await apply(customer, cart.id, code)
     const { body: request } = await askTransfer(t, customer, cart.id)
-    return { code, customer, cart, product, request } as unknown as Made & { code: string }
+    return { code, customer, cart, product, request: request as Made['request'] }
   }
   const isFree = async (code: string) => {
     const { customer, cart } = await makeTransferCart(t)

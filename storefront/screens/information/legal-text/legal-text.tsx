@@ -57,8 +57,7 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
             className="mb-8 noscript:hidden"
           />
         )}
-        {/* Links in the text are links; this only hands their presses to the router. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links in the text are links; this only hands their presses to the router */}
         <div onClick={followLinks}>
           <RichHtml html={html} tableLabel={words.table} unit={both ? unit : undefined} />
         </div>
