@@ -18,6 +18,7 @@ import { lockCustomer } from '../rows/customer-queries.ts'
 import { postalCodeText } from '../rules/postal-code.ts'
 import { countryName } from './countries.ts'
 
+/** The customer's addresses, the oldest first. */
 export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
   const rows = await listAddressRows(shop.db, customer_id)
   return rows.map((row) => shownAddress(row, lang))
@@ -37,11 +38,13 @@ export async function createAddress(shop: Shop, customer_id: number, body: Addre
   })
 }
 
+/** Puts another address in the place of one. Refuses `error.addressnoa`, `country_not_found`, `error.cp`. */
 export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
   const address = await toColumns(shop.db, body)
   if (!(await changeAddress(shop.db, customer_id, id, address))) refuse('error.addressnoa')
 }
 
+/** Takes an address away; its place is free for another. Refuses `error.addressnoa`. */
 export async function removeAddress(shop: Shop, customer_id: number, id: number): Promise<void> {
   if (!(await deleteAddress(shop.db, customer_id, id))) refuse('error.addressnoa')
 }

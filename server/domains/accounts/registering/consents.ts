@@ -8,6 +8,7 @@ export interface Agreed {
   marketing: boolean
 }
 
+/** Notes what was agreed to when the account was asked for: a row each, also for news that nobody wanted. */
 export async function noteFirstConsents(
   tx: Tx,
   customer_id: number,

@@ -21,12 +21,14 @@ function addressesOf(db: Db, customer_id: number) {
     where address.customer_id = ${customer_id}`
 }
 
+/** A customer's addresses in the order they came. */
 export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow[]> {
   return db<AddressRow[]>`
     ${addressesOf(db, customer_id)}
     order by address.id`
 }
 
+/** Undefined when it is somebody else's, too. */
 export async function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
   const [row] = await db<AddressRow[]>`
     ${addressesOf(db, customer_id)} and address.id = ${id}`
@@ -72,6 +74,7 @@ export async function changeAddress(
   return changed.count > 0
 }
 
+/** False when there is no such address of this customer. */
 export async function deleteAddress(db: Db, customer_id: number, id: number): Promise<boolean> {
   const gone = await db`delete from addresses where id = ${id} and customer_id = ${customer_id}`
   return gone.count > 0

@@ -21,12 +21,14 @@ const customerColumns = [
   'lang', 'marketing',
 ] as const // prettier-ignore
 
+/** Whose open account has this mailbox, in whatever case it is written. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select ${db(customerColumns)} from customers where lower(email) = lower(${email}) and closed_at is null`
   return row
 }
 
+/** A customer by number, one whose account is closed too. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select ${db(customerColumns)} from customers where id = ${id}`
@@ -45,11 +47,12 @@ export async function hasPasswordHash(tx: Tx, customer_id: number, password_hash
   return rows.length > 0
 }
 
-/** Lets what gives a mailbox to an account happen one at a time, until the transaction ends; in whatever case it is written. */
+/** Until the transaction ends nobody else gives this mailbox to an account, in whatever case it is written. */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('mailbox:' || lower(${email}), 0))`
 }
 
+/** A number that nobody was given before, without its check digit. */
 export async function nextAffiliationNumber(tx: Tx): Promise<number> {
   const [row] = await tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`
   return row!.value

@@ -40,6 +40,7 @@ export async function findAskedEmail(db: Db, customer_id: number, now: Date): Pr
   return row?.new_email
 }
 
+/** The change that a link lets count, while it is good. */
 export async function findAskedChange(db: Db, secret_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
     select ${db(columns)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
@@ -60,6 +61,7 @@ export async function putChangeInForce(
   return changed.count > 0
 }
 
+/** The change that a link takes back, while it is good. */
 export async function findUndoableChange(db: Db, undo_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
     select ${db(columns)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
@@ -75,6 +77,7 @@ export async function takeChangesBack(tx: Tx, { id, customer_id }: EmailChangeRo
   return undone.some((row) => row.id === id)
 }
 
+/** Throws when another account has the mailbox: the caller has made sure. */
 export async function setEmail(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`update customers set email = ${email} where id = ${customer_id}`
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
+/** Whose open account the provider's number leads to. */
 export async function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select identity.customer_id from identities identity join customers on customers.id = identity.customer_id

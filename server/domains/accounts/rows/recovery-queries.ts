@@ -23,6 +23,7 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<num
   return row!.id
 }
 
+/** The request that a handle repeats, while it may. */
 export async function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
   const [row] = await db<RecoveryRow[]>`
     select id, email, lang, asked from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
@@ -64,6 +65,7 @@ export async function putPasswordLink(
     on conflict (customer_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`
 }
 
+/** Whose password a link sets, while it is good. */
 export async function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select customer_id from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
@@ -85,6 +87,7 @@ export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<voi
   await db`delete from password_links where expires_at <= ${now}`
 }
 
+/** Sets the password, and notes when. */
 export async function setPassword(tx: Tx, customer_id: number, password_hash: string, now: Date): Promise<void> {
   await tx`
     update customers set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${customer_id}`

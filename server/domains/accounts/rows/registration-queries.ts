@@ -29,6 +29,7 @@ export interface RegistrationRow extends NewRegistration {
   id: number
 }
 
+/** The registration whose message a handle sends again, while its link is good. */
 export async function findRegistrationByHandle(
   db: Db,
   handle_hash: Buffer,
@@ -39,6 +40,7 @@ export async function findRegistrationByHandle(
   return row
 }
 
+/** The mailbox of the registration that a link completes, while it is good. */
 export async function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`
     select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`
@@ -60,6 +62,7 @@ export async function deleteRegistrations(tx: Tx, email: string): Promise<void> 
   await tx`delete from registrations where lower(email) = lower(${email})`
 }
 
+/** The link from now on: the one before stops working. */
 export async function replaceRegistrationSecret(
   tx: Tx,
   id: number,

@@ -36,6 +36,7 @@ export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): P
   return row
 }
 
+/** Answers the session's number. Of what the browser calls itself 300 letters are kept. */
 export async function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into sessions (customer_id, user_agent, created_at, last_used_at)
@@ -63,6 +64,7 @@ export async function lockSession(tx: Tx, session_id: number): Promise<void> {
   await tx`select from sessions where id = ${session_id} for update`
 }
 
+/** From now on the token is an older one; the moment is that of the first time. */
 export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<void> {
   await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
 }
@@ -74,6 +76,7 @@ export async function markUsed(db: Db, session_id: number, token_hash: Buffer, n
     update session_tokens set used = true where token_hash = ${token_hash} and not used`
 }
 
+/** Ends a session with all its tokens; the moment is that of the first time. */
 export async function endSession(db: Db, session_id: number, now: Date): Promise<void> {
   await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
 }
@@ -95,6 +98,7 @@ export interface OpenSessionRow {
   last_used_at: Date
 }
 
+/** The newest use first. */
 export function listOpenSessions(db: Db, customer_id: number, idle_since: Date): Promise<OpenSessionRow[]> {
   return db<OpenSessionRow[]>`
     select id, user_agent, created_at, last_used_at from sessions

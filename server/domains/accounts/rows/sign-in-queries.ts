@@ -29,6 +29,7 @@ export async function hasSignedInFrom(db: Db, email: string, address: string): P
   return rows.length > 0
 }
 
+/** The customer has signed in from this network address; the latest time counts. */
 export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
   await db`
     insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})

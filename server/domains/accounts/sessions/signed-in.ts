@@ -6,12 +6,14 @@ import { fullPhone } from '../rules/phone.ts'
 /** What a browser keeps of the customer who has just signed in, without what it gets of the shop. */
 export type SignedInPerson = Omit<SignedIn, 'gg'>
 
+/** For a customer who is known to be there; throws otherwise. */
 export async function signedIn(db: Db, customer_id: number, api_token: string): Promise<SignedInPerson> {
   const customer = await findCustomer(db, customer_id)
   if (!customer) throw new Error(`no customer ${customer_id}`)
   return signedInAs(customer, api_token)
 }
 
+/** The same from a row that has been read. */
 export function signedInAs(customer: CustomerRow, api_token: string): SignedInPerson {
   const { id, affiliation, email, name, lastname, country_id, code_phone, date_birth } = customer
   return {

@@ -57,6 +57,7 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
   }
 }
 
+/** What this viewer may see, the latest published first. */
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
   const { columns, tables, seen } = cards(db, viewer)
   return db<CardRow[]>`

@@ -75,6 +75,7 @@ function askedCategory(db: Db, { subcategory_uri }: Wanted) {
     asked as materialized (${addressed(db, 'category', subcategory_uri)}),`
 }
 
+/** Does a product lie where it is looked for, with a price in the currency, and may this viewer see it? */
 export function lies(db: Db, { currency, level, now }: Viewer, { subcategory_uri, collection_id }: Wanted) {
   return db`
     ${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})

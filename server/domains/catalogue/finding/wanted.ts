@@ -24,6 +24,7 @@ export interface Filters {
   available: boolean
 }
 
+/** Nothing was chosen. */
 export const noFilters: Filters = {
   categories: null,
   sizes: null,
