@@ -7,6 +7,7 @@ import { keys, paypalKeys, type TestShop } from '../server/testing/test-shop.ts'
 import { Bank } from './bank.ts'
 import type { Ending } from './buyer.ts'
 import type { Ended } from './judge.ts'
+import { countReceived } from './judge-queries.ts'
 import type { Plan } from './plan.ts'
 import type { Judged } from './world.ts'
 
@@ -43,8 +44,6 @@ export async function spendHonestDay(t: TestShop): Promise<HonestDay> {
   for (const back of [orders.refunded, orders.cancelled])
     await eventually(async () => (await refundsOf(t, back)).every(({ status }) => status === 'done'))
   await idle(t)
-  const [received] = await t.db<{ pieces: number }[]>`
-    select sum(on_hand)::integer as pieces from stock_ledger where kind = 'received'`
   return {
     judged: judgedOf(t),
     staff: { bank, restocked: new Set([orders.refunded.code]) },
@@ -55,7 +54,7 @@ export async function spendHonestDay(t: TestShop): Promise<HonestDay> {
       told(transfer.customer_id, 'asked for a transfer', { way: 'zelle' }),
       told((await makeCustomer(t)).id, 'sold out'),
     ],
-    brought: received!.pieces,
+    brought: await countReceived(t.db),
     orders,
     transfer,
   }

@@ -61,6 +61,13 @@ export async function countPieces(db: Db): Promise<number> {
   return row?.pieces ?? 0
 }
 
+/** All that was ever brought. */
+export async function countReceived(db: Db): Promise<number> {
+  const [row] = await db<{ pieces: number }[]>`
+    select coalesce(sum(on_hand), 0)::integer as pieces from stock_ledger where kind = 'received'`
+  return row?.pieces ?? 0
+}
+
 export interface UsedCode {
   code: string
   uses: number | null
