@@ -8,7 +8,14 @@ import type { CardRow, PriceRow } from './queries.ts'
  * its range is always there, and a product without one of its own shows the lowest. `price_now` is what its sizes cost
  * after all offers.
  */
-export function pricesOf({ price_min, price_max, price_offer, offer_min, offer_max, now_max }: PriceRow) {
+export function pricesOf({
+  price_min,
+  price_max,
+  price_offer,
+  offer_min,
+  offer_max,
+  now_max,
+}: Omit<PriceRow, 'price'>) {
   return {
     price_now: { min: Math.min(price_min, offer_min ?? price_min), max: now_max },
     price_range: price_min === price_max ? null : { min: price_min, max: price_max },

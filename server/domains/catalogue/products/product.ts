@@ -33,7 +33,7 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, '
   } = row
   return {
     ...product,
-    ...pricesOf(row),
+    ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
     currency,
     early_until: row.early_until && row.early_until.toISOString(),
     share_image: shareAddress(row, lang),
