@@ -79,7 +79,7 @@ test('the strip is pulled by the mouse, settles on a piece, and what was pulled 
   await expect
     .poll(() =>
       list.evaluate((element) => {
-        const [first, second] = element.children as unknown as HTMLElement[]
+        const [first, second] = [...element.children] as HTMLElement[]
         return Math.round(element.scrollLeft % ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
       }),
     )

@@ -167,7 +167,8 @@ test('a form can be drawn before there is a payment, and must be submitted befor
   const confirm = async (submit: boolean) =>
     await page.evaluate(
       async ([clientSecret, first]) => {
-        const { script, elements } = window as unknown as { script: StripeJs.Stripe; elements: StripeJs.StripeElements }
+        const script = Reflect.get(window, 'script') as StripeJs.Stripe
+        const elements = Reflect.get(window, 'elements') as StripeJs.StripeElements
         if (first) await elements.submit()
         const confirmParams = { return_url: window.location.href }
         const result = await script
