@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open, openFrame, visit } from './visitor.ts'
+import { newCustomer, open, openFrame, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -77,3 +77,14 @@ for (const [when, act] of [
     await asked
     letGo()
   })
+
+test('who is signed in has the scripts with the text', async ({ page, request }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await signIn(page, await newCustomer(request))
+  await page.route('**/media/**', () => {})
+  const asked = page.waitForRequest('**/assets/entry.client-*.js')
+  await page.goto('/home', { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(1)
+  await asked
+})

@@ -14,15 +14,17 @@ export function scriptsLater(html: string): string {
 /**
  * Runs in the head: the scripts come when the first view has loaded and shows, or when somebody does something before that,
  * or three seconds after the text where a picture keeps the page waiting. A press that comes sooner than they do is kept.
+ * Who is signed in waits for what is theirs, which only the scripts bring: for them they come with the text.
  */
 export const startScripts = `(()=>{
-var d=document,start=()=>{
+var d=document,theirs=false,start=()=>{
 var kept=d.querySelector("script[type=${LATER}]"),s=d.createElement("script");
 if(!kept||d.readyState==="loading")return;
 for(const link of d.querySelectorAll("link[rel=${LATER}]"))link.rel="modulepreload";
 s.type="module";s.nonce=kept.nonce;s.text=kept.text;kept.replaceWith(s)
 },shown=()=>new PerformanceObserver(start).observe({type:"paint",buffered:true});
 window.addEventListener("load",()=>d.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(shown)));
-d.addEventListener("DOMContentLoaded",()=>setTimeout(start,3000));
+try{theirs=localStorage.getItem("token")!==null}catch{}
+d.addEventListener("DOMContentLoaded",()=>setTimeout(start,theirs?0:3000));
 for(const n of ["pointerdown","keydown"])window.addEventListener(n,start,true)
 })();`
