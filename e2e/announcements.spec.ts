@@ -48,10 +48,10 @@ test('choosing a size says its price and what is left; a colour without it says 
   const piece = await findGap(request)
   await open(page, `/detalles-producto/${piece.uri}?size=${piece.other_size_id}`)
   const main = page.getByRole('main')
-  await main.getByRole('radio', { name: piece.free, exact: true }).check({ force: true })
-  await main.getByRole('radio', { name: piece.size, exact: true }).first().check({ force: true })
+  await main.getByRole('radio', { name: piece.free, exact: true }).check()
+  await main.getByRole('radio', { name: piece.size, exact: true }).first().check()
   await expect(said(page)).toHaveText(new RegExp(`^Size ${piece.size}, \\$[\\d,.]+ USD\\. \\d+ left\\.\\s?$`))
-  await main.getByRole('radio', { name: piece.gone, exact: true }).check({ force: true })
+  await main.getByRole('radio', { name: piece.gone, exact: true }).check()
   await expect(said(page)).toContainText(`Size ${piece.size} is sold out in ${piece.gone}.`)
   await expect(main.getByRole('radio', { name: `${piece.size}, sold out` }).first()).toBeDisabled()
 })
@@ -77,6 +77,6 @@ test('a page of a list is told by its name', async ({ page }) => {
 
 test('another currency is told', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Mexican pesos, MXN' }).check({ force: true })
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Mexican pesos, MXN' }).check()
   await expect(said(page)).toContainText('Prices in MXN')
 })

@@ -25,7 +25,7 @@ test.describe('before any script is there', () => {
 
   test('the language chosen at the foot of the page is what the page turns to', async ({ page }) => {
     const letGo = await before(page, '/cookies')
-    await page.getByRole('contentinfo').getByRole('radio', { name: 'Español' }).check({ force: true })
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Español' }).check()
     letGo()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Español' })).toBeChecked()
@@ -117,7 +117,7 @@ test('a part whose script is late stands while the page changes around it, and d
   await main.getByRole('radio', { name: 'Teal' }).check()
   await expect(page).toHaveURL(/\?color=\d+/)
   await details.locator('summary').click()
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'MXN' }).check({ force: true })
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'MXN' }).check()
   await expect(details).toHaveAttribute('open')
   letGo()
   await expect(main.getByText(/MXN/).first()).toBeVisible()

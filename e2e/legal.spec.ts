@@ -68,7 +68,7 @@ test('the size chart shows one unit, and the other when it is asked for; without
   const inCentimeters = page.getByRole('table', { name: /centimeters/ }).first()
   await expect(inInches).toBeVisible()
   await expect(inCentimeters).toBeHidden()
-  await page.getByRole('radio', { name: 'cm' }).check({ force: true })
+  await page.getByRole('radio', { name: 'cm' }).check()
   await expect(inInches).toBeHidden()
   await expect(inCentimeters).toBeVisible()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage()

@@ -111,7 +111,7 @@ test('in forced colours what can be pressed is marked off, and what is chosen is
   const size = page.getByRole('main').getByRole('radio', { name: 'XL', exact: true }).first()
   const ground = () => size.evaluate((radio) => getComputedStyle(radio.closest('label') ?? radio).backgroundColor)
   const before = await ground()
-  await size.check({ force: true })
+  await size.check()
   await expect.poll(ground).not.toBe(before)
 })
 
