@@ -15,6 +15,8 @@ export interface Row {
   /** That of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
+  /** Processor time of a plain `node:http` answer of a list's bytes at as many connections, measured right after. */
+  floor_ms?: number
 }
 
 interface Counters {
@@ -73,6 +75,16 @@ export async function measureUrl(
   const after = read(shop, database)
   if (done.failed > 0) throw new Error(`${name}: ${done.failed} answers failed`)
   return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
+}
+
+const FLOOR_S = 2
+
+/** What a plain answer costs now: these machines are twice as quick in one minute as in another. */
+export async function measureFloor({ url, pid }: { url: string; pid: number }, connections: number): Promise<number> {
+  await load(url, connections, FLOOR_S / 2)
+  const before = processorMs(pid)
+  const { requests } = await load(url, connections, FLOOR_S)
+  return (processorMs(pid) - before) / requests
 }
 
 /** An action of ours that takes several requests. `times_ms` are what each took. */

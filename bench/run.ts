@@ -11,7 +11,7 @@ import {
   PORTS,
 } from './bench-shop.ts'
 import { ask, makeCustomers } from './customer.ts'
-import { measureAction, measureUrl, type Row } from './measure.ts'
+import { measureAction, measureFloor, measureUrl, type Row } from './measure.ts'
 import { endProgram, memoryMb, startProgram } from './processes.ts'
 import { inParallel, type Piece, purchase } from './purchase.ts'
 import { report, saleRow } from './report.ts'
@@ -34,6 +34,8 @@ const say = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
+/** What a start needs and nobody needs after it is given back within a minute. */
+const IDLE_MS = 60_000
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 const LIST_PAGE = '/category/categoria-1/categoria-1-1'
 
@@ -58,7 +60,8 @@ async function measure(): Promise<Figures> {
 async function measureUncached(database: BenchDatabase) {
   const shop = await openBenchShop(database, 'off')
   try {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    say('  a minute of nothing')
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     const idle_mb = memoryMb(shop.shop, 'VmRSS')
     const product = await sample(shop)
     const search = `/api/products/search?search=${encodeURIComponent(product.name.split(' ').slice(0, 2).join(' '))}&lang=es&currency=MXN`
@@ -69,10 +72,14 @@ async function measureUncached(database: BenchDatabase) {
       ['list page', LIST_PAGE],
       ['product page', `/detalles-producto/${product.uri}`],
     ] as const
+    const floors = await openFloors(await bytesOf(`${shop.url}${LIST}`))
     const rows: Row[] = []
-    for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path)))
-    rows.push(...(await measureCart(database, shop, product)))
-    rows.push(...(await measurePurchases(database, shop, product)))
+    for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors)))
+    for (const row of await measureCart(database, shop, product))
+      rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
+    for (const row of await measurePurchases(database, shop, product))
+      rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
+    await floors.close()
     const peak_mb = memoryMb(shop.shop, 'VmHWM')
     const flash_sales = await measureFlashSales(database, shop, product, say)
     return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales }
@@ -91,7 +98,10 @@ async function measureCached(database: BenchDatabase) {
       ['list, kept', LIST],
       ['list page, kept', LIST_PAGE],
     ] as const) {
-      rows.push(...(await measureAt(name, database, shop, path)))
+      for (const at_once of connections) {
+        say(`  ${name}, ${at_once} connections`)
+        rows.push(await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds))
+      }
       rows.push(...(await measureFloors(name, database, `${shop.url}${path}`)))
     }
     return { rows, peak_cached_mb: memoryMb(shop.shop, 'VmHWM') }
@@ -100,47 +110,54 @@ async function measureCached(database: BenchDatabase) {
   }
 }
 
-async function measureAt(name: string, database: BenchDatabase, shop: BenchShop, path: string): Promise<Row[]> {
+async function measureAt(
+  name: string,
+  database: BenchDatabase,
+  shop: BenchShop,
+  path: string,
+  floors: Floors,
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const at_once of connections) {
     say(`  ${name}, ${at_once} connections`)
-    rows.push(await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds))
+    const row = await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds)
+    rows.push({ ...row, floor_ms: await measureFloor(floors, at_once) })
   }
   return rows
 }
 
-async function measureFloors(name: string, database: BenchDatabase, url: string): Promise<Row[]> {
-  const bytes = (await (await fetch(url)).arrayBuffer()).byteLength
-  const floors = await startProgram('bench/floors.ts', {
+/** Programs that answer so many bytes and do nothing for them. `url` is node:http alone. */
+interface Floors {
+  url: string
+  fastify: string
+  pid: number
+  close(): Promise<void>
+}
+
+async function openFloors(bytes: number): Promise<Floors> {
+  const { child, pid } = await startProgram('bench/floors.ts', {
     FLOOR_BYTES: String(bytes),
     FLOOR_HTTP_PORT: String(PORTS.http),
     FLOOR_FASTIFY_PORT: String(PORTS.fastify),
   })
+  const at = (port: number) => `http://127.0.0.1:${port}/`
+  return { url: at(PORTS.http), fastify: at(PORTS.fastify), pid, close: () => endProgram(child) }
+}
+
+async function bytesOf(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength
+}
+
+async function measureFloors(name: string, database: BenchDatabase, url: string): Promise<Row[]> {
+  const floors = await openFloors(await bytesOf(url))
   const rows: Row[] = []
+  const of = { shop: floors.pid }
   for (const at_once of connections) {
-    const of = { shop: floors.pid }
-    rows.push(
-      await measureUrl(
-        `node:http, the bytes of ${name}`,
-        database,
-        of,
-        `http://127.0.0.1:${PORTS.http}/`,
-        at_once,
-        seconds,
-      ),
-    )
-    rows.push(
-      await measureUrl(
-        `Fastify, the bytes of ${name}`,
-        database,
-        of,
-        `http://127.0.0.1:${PORTS.fastify}/`,
-        at_once,
-        seconds,
-      ),
-    )
+    const http = `node:http, the bytes of ${name}`
+    rows.push(await measureUrl(http, database, of, floors.url, at_once, seconds))
+    rows.push(await measureUrl(`Fastify, the bytes of ${name}`, database, of, floors.fastify, at_once, seconds))
   }
-  await endProgram(floors.child)
+  await floors.close()
   return rows
 }
 

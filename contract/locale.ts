@@ -21,3 +21,9 @@ export function isCurrency(value: unknown): value is Currency {
 
 /** The tag that `Intl` formats with: the Spanish of Mexico, the English of the United States. */
 export const localeOfLang: Record<Lang, string> = { es: 'es-MX', en: 'en-US' }
+
+/** What each language needs one of, made when it is first asked for: makers of `Intl` take longer than all they write. */
+export function perLang<T>(make: (locale: string) => T): (lang: Lang) => T {
+  const made: Partial<Record<Lang, T>> = {}
+  return (lang) => (made[lang] ??= make(localeOfLang[lang]))
+}

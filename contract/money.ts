@@ -1,4 +1,4 @@
-import { type Currency, type Lang, localeOfLang } from './locale.ts'
+import { type Currency, type Lang, perLang } from './locale.ts'
 
 /**
  * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen;
@@ -7,16 +7,12 @@ import { type Currency, type Lang, localeOfLang } from './locale.ts'
 export type Minor = number
 
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-/** Made once: making one takes far longer than what it writes, and a list writes dozens. */
-const numbers: Record<Lang, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat(localeOfLang.es, digits),
-  en: new Intl.NumberFormat(localeOfLang.en, digits),
-}
+const numbers = perLang((locale) => new Intl.NumberFormat(locale, digits))
 
 /** `$1,299.00 MXN`. The code is always written, because both markets use the same sign. */
 export function formatMoney(amount: Minor, currency: Currency, lang: Lang): string {
   const sign = amount < 0 ? '−' : ''
-  return `${sign}$${numbers[lang].format(Math.abs(amount) / 100)} ${currency}`
+  return `${sign}$${numbers(lang).format(Math.abs(amount) / 100)} ${currency}`
 }
 
 /** `1299.00`, as machines of others read an amount; the currency stands beside it. */

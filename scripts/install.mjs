@@ -37,11 +37,18 @@ function pathWithOurs() {
   return [path.dirname(ourNode), process.env.PATH].join(path.delimiter)
 }
 
+/** What is installed comes from the lock file and from the patches that are laid upon it. */
+function wantedPackages() {
+  const patches = readdirSync(path.join(root, 'patches')).toSorted()
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', ...patches.map((name) => path.join('patches', name))])
+    hash.update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
 async function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const wanted = wantedPackages()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (only the first time, or when they changed) …')
   const done = bar(expectedPackages())
   const output = []
@@ -54,7 +61,7 @@ async function install() {
   done()
   if (code !== 0)
     stop(`Packages could not be installed (npm ci ended with ${code}):\n${withoutHosts(output.join('').trim())}`)
-  writeFileSync(stamp, lock)
+  writeFileSync(stamp, wanted)
 }
 
 /** Where packages come from is the machine's own business: addresses are kept out of logs. */

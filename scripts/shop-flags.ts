@@ -1,8 +1,8 @@
 /**
- * How the shop's process is started: V8 gives memory back early instead of growing with the machine's, and compiled code
- * is kept, so that a start neither parses nor strips anything twice (figures: docs/speed.md).
+ * How the shop's process is started: V8 gives memory back early instead of growing with the machine's, and clears young
+ * objects on one thread: there are few of them, and threads that help wait for each other (figures: docs/speed.md).
  */
-export const SHOP_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=192']
+export const SHOP_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=192', '--no-parallel-scavenge']
 
 /** Kept code between starts, and few arenas: glibc gives each thread its own, which compressing pages fills for good. */
 export function shopEnvironment(data_dir: string): Record<string, string> {

@@ -6,7 +6,16 @@ import type { TSchema } from 'typebox'
 import { Refusal } from './refusal.ts'
 
 // What arrives in a body has its types already; what arrives in an address is text, and a list of one is that one.
-const options = { allErrors: true, verbose: true, strict: false, useDefaults: true, removeAdditional: false } as const
+// That the schemas are schemas is for a test to say (validation.test.ts): asked at each start, it is a tenth of it.
+const options = {
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  useDefaults: true,
+  removeAdditional: false,
+  meta: false,
+  validateSchema: false,
+} as const
 const bodies = new Ajv({ ...options, coerceTypes: false })
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 

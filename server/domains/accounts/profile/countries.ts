@@ -1,5 +1,5 @@
 import type { Country } from '@shop/contract/accounts.ts'
-import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
+import { type Lang, localeOfLang, perLang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listCountryRows } from '../rows/country-queries.ts'
 
@@ -17,12 +17,9 @@ export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> 
   return countries
 }
 
-const regions: Record<Lang, Intl.DisplayNames> = {
-  es: new Intl.DisplayNames(localeOfLang.es, { type: 'region' }),
-  en: new Intl.DisplayNames(localeOfLang.en, { type: 'region' }),
-}
+const regions = perLang((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** A country's name from the language's own data. */
 export function countryName(iso2: string, lang: Lang): string {
-  return regions[lang].of(iso2) ?? iso2
+  return regions(lang).of(iso2) ?? iso2
 }
