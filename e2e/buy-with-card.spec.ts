@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { asCustomer, fillCard, findPiece, freePieces, mailTo, pressPay, registrationLink } from './people.ts'
-import { newPhone } from './visitor.ts'
+import { newEmail, newPhone } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 
@@ -73,7 +73,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     const title = page.getByRole('heading', { level: 1 })
     const piece = await findPiece(request, { skip, free: 5, lang })
     const before = await freePieces(request, piece)
-    const email = `stranger-${lang}-${process.pid}-${Date.now()}@example.test`
+    const email = newEmail(`stranger-${lang}`)
 
     await page.goto('/home')
     await page

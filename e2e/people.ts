@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { newEmail } from './visitor.ts'
 
 /** What a customer of a test needs beside a name: mail, a cart, an address, a card. All through the shop's own doors. */
 
@@ -37,7 +38,7 @@ export function asCustomer({ api_token }: Customer) {
 /** Somebody who came with Google: without a password, a phone and a birth date. */
 export async function customerFromGoogle(request: APIRequestContext): Promise<Customer & { affiliation: string }> {
   const { google } = await (await request.get('/api/shop/info?lang=en')).json()
-  const email = `google-${process.pid}-${Date.now()}@example.test`
+  const email = newEmail('google')
   const token = await request.post(`${new URL(google.script_url).origin}/_google/token`, { data: { email } })
   const { access_token, sub } = await token.json()
   const signedIn = await request.post('/api/users/social-login?lang=en', { data: { google_id: sub, access_token } })

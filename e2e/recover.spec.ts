@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './people.ts'
 import { expectSound } from './sound.ts'
-import { newCustomer, newPhone, open, visit } from './visitor.ts'
+import { newCustomer, newEmail, newPhone, open, visit } from './visitor.ts'
 
 const password = 'otra-clave-larga-2027'
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
@@ -118,7 +118,7 @@ test('the link comes by SMS as well, to the phone of the account', async ({ page
 })
 
 test('nobody learns here who has an account', async ({ page }) => {
-  const email = `nobody-${Date.now()}@example.test`
+  const email = newEmail('nobody')
   await askFor(page, email)
   await expect(page.getByText('If n•••@example.test has an account')).toBeVisible()
   for (const button of ['Send it again', 'Send it by SMS'])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { registrationLink } from './people.ts'
-import { open, visit } from './visitor.ts'
+import { newEmail, open, visit } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
@@ -17,15 +17,13 @@ async function fill(page: Page, email: string, year = '1991'): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-const newEmail = () => `register-${process.pid}-${Date.now()}@example.test`
-
 test('a stranger opens an account with the link from the mailbox, and it works once', async ({
   page,
   baseURL,
   request,
 }) => {
   await visit(page, baseURL)
-  const email = newEmail()
+  const email = newEmail('register')
   await open(page, '/login')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
@@ -91,7 +89,7 @@ test('what is missing is said in a dialog and then at its field', async ({ page,
 test('under 18 nobody gets an account, and what was typed stays', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
-  await fill(page, newEmail(), String(new Date().getFullYear() - 17))
+  await fill(page, newEmail('register'), String(new Date().getFullYear() - 17))
   await submit(page).click()
   await expect(oops(page)).toContainText('You must be over 18 years old to register.')
   await page.keyboard.press('Enter')
@@ -104,7 +102,7 @@ test('under 18 nobody gets an account, and what was typed stays', async ({ page,
 test('the server has the last word, at the field it is about', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
-  await fill(page, newEmail())
+  await fill(page, newEmail('register'))
   await page.getByLabel('Password', { exact: true }).fill('password')
   await submit(page).click()
   await expect(oops(page)).toContainText('That password is too common.')

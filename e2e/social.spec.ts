@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findPiece } from './people.ts'
 import { expectSound } from './sound.ts'
-import { newCustomer, open, visit } from './visitor.ts'
+import { newCustomer, newEmail, open, visit } from './visitor.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
@@ -28,8 +28,6 @@ async function consentAs(page: Page, email: string, verified = true): Promise<vo
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
-const newEmail = () => `google-${process.pid}-${Date.now()}@example.test`
-
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 test('somebody new comes with Google, and is asked for a birth date when something is to be bought', async ({
@@ -44,7 +42,7 @@ test('somebody new comes with Google, and is asked for a birth date when somethi
   await page.waitForURL('/login')
   await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
 
-  await consentAs(page, newEmail())
+  await consentAs(page, newEmail('google'))
   await page.waitForURL(`/detalles-producto/${piece.uri}${choice}&quantity=1`)
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: 'Zoë', date_birth: null })
   // Completing the profile leads back here, so it stays remembered (specification 4).

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findPiece, mailTo, readyToPay, registrationLink } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { newCustomer, newEmail, open, signIn, visit } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 const names = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
@@ -109,7 +109,7 @@ test('a page that the browser kept hides until it is known who is signed in', as
 })
 
 test('a choice made as a guest is there after opening an account, ready to add', async ({ page, request }) => {
-  const email = `choice-${process.pid}-${Date.now()}@example.test`
+  const email = newEmail('choice')
   const piece = await findPiece(request, { skip: 6 })
   const choice = `?color=${piece.color_id}&size=${piece.size_id}`
   await open(page, `/detalles-producto/${piece.uri}${choice}`)
