@@ -56,3 +56,12 @@ test('a body is refused with the fields that hold one, wherever they stand; secr
 test('a body may be as deep as it is long', () => {
   expect(() => refuseCardNumbers(JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`))).not.toThrow()
 })
+
+test('the name of a cart is none, even where its digits would pass for one', () => {
+  const cart_id = '40000004-1111-4012-8111-aaaaaaaaaaaa'
+  expect(holdsCardNumber(cart_id)).toBe(true)
+  refuseCardNumbers({ cart_id })
+  expect(() => refuseCardNumbers({ note: `mi carrito ${cart_id}` })).toThrow(
+    expect.objectContaining({ code: 'card_number' }),
+  )
+})
