@@ -68,7 +68,7 @@ export function bars(figures: Figures): Bar[] {
     most('complete purchase: our processor', at('complete purchase', 10)?.ours_ms, 15, ' ms'),
     ...figures.flash_sales.map(flashBar),
     most('cold start with the database running', figures.cold_start_ms, 1000, ' ms'),
-    most('memory, a minute after the start', figures.idle_mb, 150, ' MB'),
+    most('memory, idle', figures.idle_mb, 150, ' MB'),
     most('memory, peak', Math.max(figures.peak_mb, figures.peak_cached_mb), 300, ' MB'),
   ]
 }

@@ -15,7 +15,7 @@ export interface Row {
   /** That of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
-  /** Processor time of a plain `node:http` answer of a list's bytes at as many connections, measured right after. */
+  /** Processor time of a plain `node:http` answer of a list's bytes at as many connections, measured soon after. */
   floor_ms?: number
 }
 

@@ -34,8 +34,6 @@ const say = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
-/** What a start needs and nobody needs after it is given back within a minute. */
-const IDLE_MS = 60_000
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 const LIST_PAGE = '/category/categoria-1/categoria-1-1'
 
@@ -60,8 +58,7 @@ async function measure(): Promise<Figures> {
 async function measureUncached(database: BenchDatabase) {
   const shop = await openBenchShop(database, 'off')
   try {
-    say('  a minute of nothing')
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
     const idle_mb = memoryMb(shop.shop, 'VmRSS')
     const product = await sample(shop)
     const search = `/api/products/search?search=${encodeURIComponent(product.name.split(' ').slice(0, 2).join(' '))}&lang=es&currency=MXN`
