@@ -41,6 +41,15 @@ beforeEach(async () => {
   await other`create table pairs (id integer, side text)`
 })
 
+test('an address may name the socket, and one of the network is used as it is', async () => {
+  const by_network = Object.assign(new URL(address(name)), { search: '' }).href
+  const network = openPool(by_network, { max: 1 })
+  const socket = openPool(`${by_network}?host=/nowhere`, { max: 1 })
+  expect(await numberFrom(network, 3)).toBe(3)
+  await expect(numberFrom(socket, 3)).rejects.toMatchObject({ code: 'ENOENT' })
+  await Promise.all([network.end(), socket.end()])
+})
+
 test('a statement whose connection ends is refused, and never takes the answer to another', async () => {
   // Asked again at once: between a socket's error and its closing.
   const given = await askWhileConnectionsEnd((n) => numberFrom(pool, n).catch(() => numberFrom(pool, n)))
@@ -48,6 +57,22 @@ test('a statement whose connection ends is refused, and never takes the answer t
     answer.status === 'rejected' || answer.value === numbers[n % numbers.length]
   expect(given.filter((answer, n) => !right(answer, n))).toEqual([])
   await expect.poll(answers, soon).toEqual(numbers)
+})
+
+test('a transaction that begins on a connection with a hundred others before it is one all the same', async () => {
+  const two = openPool(address(name), { max: 2 })
+  await Promise.all([numberFrom(two, 0), numberFrom(two, 1)])
+  for (let before = 190; before <= 210; before += 1) {
+    const reading = Array.from({ length: before }, (_, n) => two`select ${n}::integer`.execute())
+    const writing = two.begin(async (tx) => {
+      await tx`insert into pairs values (${before}, 'left')`
+      throw new Error('undone')
+    })
+    await expect(writing).rejects.toThrow('undone')
+    expect(await Promise.all(reading)).toHaveLength(before)
+  }
+  expect(await other`select from pairs`).toHaveLength(0)
+  await two.end()
 })
 
 test('a transaction whose connection ends is there whole or not at all', async () => {
