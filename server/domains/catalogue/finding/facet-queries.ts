@@ -4,15 +4,18 @@ import type { Viewer } from '../cards/viewer.ts'
 import { findings } from './found-queries.ts'
 import { noFilters, type Wanted } from './wanted.ts'
 
+/** `is_found`: is there anything at all before the filters? */
+export type CountedFacets = Facets & { is_found: boolean }
+
 /**
  * Every filter with how many products each of its choices brings, in one statement. Products that are alike in all that
  * filters go by are put together first, and judged once: a bit for every filter that leaves them out. A filter counts
  * those that no other one leaves out. Sizes come in no order.
  */
-export async function countFacets(db: Db, viewer: Viewer, wanted: Wanted): Promise<Facets> {
+export async function countFacets(db: Db, viewer: Viewer, wanted: Wanted): Promise<CountedFacets> {
   const { lang } = viewer
   const { categories, sizes, colors, price_min, price_max, offer, available } = wanted.filters
-  const [row] = await db<Facets[]>`
+  const [row] = await db<CountedFacets[]>`
     ${findings(db, viewer, { ...wanted, filters: noFilters }, true)},
     chosen as materialized (
       select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories
@@ -55,6 +58,7 @@ export async function countFacets(db: Db, viewer: Viewer, wanted: Wanted): Promi
        join colors on colors.id = counted.color_id) as colors,
       (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
-      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available`
+      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available,
+      exists (select from base) as is_found`
   return row!
 }

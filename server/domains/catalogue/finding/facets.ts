@@ -2,7 +2,7 @@ import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { countFacets } from './facet-queries.ts'
-import type { Wanted } from './wanted.ts'
+import { asMeant, type Wanted } from './wanted.ts'
 
 /** Letters of sizes from small to large; others, such as numbers, stand behind them in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
@@ -12,7 +12,8 @@ export const noFacets: Facets = { categories: [], sizes: [], colors: [], price: 
 
 /** The filters of what is wanted, with how many products each choice brings to this viewer. */
 export async function facetsOf(db: Db, viewer: Viewer, wanted: Wanted): Promise<Facets> {
-  const facets = await countFacets(db, viewer, wanted)
+  const ask = (meant: Wanted) => countFacets(db, viewer, meant)
+  const { is_found: _, ...facets } = await asMeant(wanted, ask, ({ is_found }) => !is_found)
   return { ...facets, sizes: facets.sizes.toSorted(bySize) }
 }
 

@@ -3,21 +3,26 @@ import type { Db } from '../../../platform/db.ts'
 import { addressed } from '../cards/address-queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying } from './meaning-queries.ts'
-import { type Filters, isFiltered, placesWithSlips, type Wanted } from './wanted.ts'
+import { type Filters, isFiltered, type Wanted } from './wanted.ts'
 
 /*
  * The tables `base` (what is looked through) and `found` (what the filters leave of it), which lists, counts, facets and
  * suggestions read. Texts of statements vary as little as can be: each is planned and kept by every connection.
  */
 
-/** `with base …, found …`, with `id, published_at, place, price` each. `wide`: base also has what filters go by. */
+/**
+ * `with base …, found …`, with `id, published_at, place, price` each. `wide`: base also has what filters go by. What
+ * filters leave is written down: the page and its count both read it, and every row of it was looked up for that.
+ */
 export function findings(db: Db, viewer: Viewer, wanted: Wanted, wide = isFiltered(wanted)) {
+  const found = db`select base.id, base.published_at, base.place, base.price from base`
   return db`
     with ${wanted.words.length > 0 ? saidBase(db, viewer, wanted, wide) : listedBase(db, viewer, wanted, wide)},
-    found as not materialized (
-      select base.id, base.published_at, base.place, base.price from base
-      ${isFiltered(wanted) ? db`where ${passes(db, wanted.filters)}` : db``}
-    )`
+    ${
+      isFiltered(wanted)
+        ? db`found as materialized (${found} where ${passes(db, wanted.filters)})`
+        : db`found as not materialized (${found})`
+    }`
 }
 
 /** All that lies in a subcategory or a collection: not written down first, so that an index may bring it in order. */
@@ -30,22 +35,22 @@ function listedBase(db: Db, viewer: Viewer, wanted: Wanted, wide: boolean) {
 }
 
 /**
- * What a term finds: products that have all its words; and only when there is none for this viewer, those that have
- * something like each of them. Filters do not count for that: what they leave nothing of was found all the same.
+ * What a term finds: products that have all its words; with slips, and only when there is none for this viewer, those that
+ * have something like each of them. Filters do not count for that: what they leave nothing of was found all the same.
  */
 function saidBase(db: Db, viewer: Viewer, wanted: Wanted, wide: boolean) {
   const { lang, currency } = viewer
-  const exact = db`
+  const said = db`
     ${askedCategory(db, wanted)}
-    ${heard(db, viewer, wanted)},
-    exact as materialized (
-      select ${columns(db, currency, wide)}, ${placeOf(db, wanted)} as place
-      from ${saying(db, wanted, 'meant')} product left join named on named.product_id = product.id
-      where ${lies(db, viewer, wanted)}
-    )`
-  if (placesWithSlips(wanted.words).length === 0) return db`${exact}, base as not materialized (select * from exact)`
+    ${heard(db, viewer, wanted)},`
+  const exact = db`
+    select ${columns(db, currency, wide)}, ${placeOf(db, wanted)} as place
+    from ${saying(db, wanted, 'meant')} product left join named on named.product_id = product.id
+    where ${lies(db, viewer, wanted)}`
+  if (!wanted.slips) return db`${said} base as materialized (${exact})`
   return db`
-    ${exact},
+    ${said}
+    exact as materialized (${exact}),
     ${misheard(db, viewer, wanted)},
     slipped as materialized (
       select ${columns(db, currency, wide)}, ${placeOfSlip(db)} as place

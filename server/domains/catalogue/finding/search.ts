@@ -9,7 +9,7 @@ import type { Viewer } from '../cards/viewer.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { noteInVain } from './missed-terms.ts'
 import { findCount, listFoundCards } from './search-queries.ts'
-import { isYes, type Wanted, wordsOf, type YesNo } from './wanted.ts'
+import { asMeant, isYes, type Wanted, wordsOf, type YesNo } from './wanted.ts'
 
 export interface SearchAsked {
   page?: unknown
@@ -46,11 +46,10 @@ export async function searchProducts(shop: Shop, viewer: Viewer, asked: SearchAs
   const page = pageOf(asked, PRODUCTS_PER_PAGE)
   const counted = isYes(asked.facets)
   if (!isNamed(wanted)) return answer([], 0, page, wanted, counted ? noFacets : null, viewer)
-  const [rows, facets] = await Promise.all([
-    listFoundCards(shop.db, viewer, wanted, page),
+  const [{ rows, total }, facets] = await Promise.all([
+    listPage(shop, viewer, wanted, page),
     counted ? facetsOf(shop.db, viewer, wanted) : null,
   ])
-  const total = rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page))
   if (total === 0) await noteInVain(shop, viewer, wanted)
   return answer(rows, total, page, wanted, facets, viewer)
 }
@@ -63,6 +62,7 @@ function wantedOf(asked: SearchAsked): Wanted {
     words,
     subcategory_uri,
     collection_id,
+    slips: false,
     sort: asked.sort === undefined || (asked.sort === 'relevance' && words.length === 0) ? usual : asked.sort,
     filters: {
       categories: category ?? null,
@@ -80,10 +80,22 @@ function isNamed({ words, subcategory_uri, collection_id }: Wanted): boolean {
   return words.length > 0 || subcategory_uri !== undefined || collection_id !== undefined
 }
 
+async function listPage(
+  shop: Shop,
+  viewer: Viewer,
+  wanted: Wanted,
+  page: Page,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const ask = (meant: Wanted) => listFoundCards(shop.db, viewer, meant, page)
+  const rows = await asMeant(wanted, ask, (found) => found.length === 0)
+  return { rows, total: rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page)) }
+}
+
 /** Of an answer without rows, which cannot tell: an empty page says nothing about those before it. */
 async function totalOf(shop: Shop, viewer: Viewer, wanted: Wanted, page: Page): Promise<number> {
   if (page.offset === 0 && wanted.subcategory_uri === undefined) return 0
-  return ((await findCount(shop.db, viewer, wanted)) ?? refuse('category_not_found')).total
+  const ask = (meant: Wanted) => findCount(shop.db, viewer, meant)
+  return ((await asMeant(wanted, ask, (found) => found?.total === 0)) ?? refuse('category_not_found')).total
 }
 
 function answer(

@@ -3,7 +3,7 @@ import { cards } from '../cards/queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { lies } from './found-queries.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying, says } from './meaning-queries.ts'
-import { placesWithSlips, type Wanted } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
 
 export interface SuggestedProduct {
   id: number
@@ -24,7 +24,7 @@ const NEWEST_LOOKED_AT = 1_000
 
 /**
  * The pieces that a term finds, the best first. Not all are looked at while others do: first names that begin so, then the
- * newest products, then all, then those that are something like it.
+ * newest products, then all, then (with slips) those that are something like it.
  */
 export function listSuggestedProducts(
   db: Db,
@@ -70,7 +70,7 @@ export function listSuggestedProducts(
 }
 
 function misheardToo(db: Db, viewer: Viewer, wanted: Wanted) {
-  if (placesWithSlips(wanted.words).length === 0) return db`slipped as (select * from every where false),`
+  if (!wanted.slips) return db`slipped as (select * from every where false),`
   return db`
     ${misheard(db, viewer, wanted)},
     slipped as materialized (

@@ -4,7 +4,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { pictureAddress } from '../../media/media.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
-import { noFilters, wordsOf } from './wanted.ts'
+import { asMeant, noFilters, type Wanted, wordsOf } from './wanted.ts'
 
 const PRODUCTS = 5
 const CATEGORIES = 3
@@ -16,15 +16,20 @@ const MIN_LETTERS = 2
 export async function suggestFor(shop: Shop, viewer: Viewer, search: string): Promise<ReplyOf<typeof suggest>> {
   const words = wordsOf(search)
   if (words.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [] }
-  const wanted = {
+  const wanted: Wanted = {
     words,
     subcategory_uri: undefined,
     collection_id: undefined,
     filters: noFilters,
     sort: 'relevance',
-  } as const
+    slips: false,
+  }
   const [products, categories, collections] = await Promise.all([
-    listSuggestedProducts(shop.db, viewer, wanted, PRODUCTS),
+    asMeant(
+      wanted,
+      (meant) => listSuggestedProducts(shop.db, viewer, meant, PRODUCTS),
+      (pieces) => pieces.length === 0,
+    ),
     listSuggestedCategories(shop.db, viewer, words, CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, COLLECTIONS),
   ])

@@ -42,6 +42,8 @@ export interface Wanted {
   collection_id: number | undefined
   filters: Filters
   sort: Sort
+  /** Also what is like the words, where nothing has them as they were typed. */
+  slips: boolean
 }
 
 /** Does somebody filter at all? */
@@ -53,6 +55,16 @@ export function isFiltered({ filters }: Wanted): boolean {
 export function wordsOf(term: string): string[] {
   const plain = term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
+}
+
+/** Asks a second time, with slips, when nothing has the words as they were typed. They are not looked for at once: most terms are right. */
+export async function asMeant<T>(
+  wanted: Wanted,
+  ask: (wanted: Wanted) => Promise<T>,
+  isNothing: (found: T) => boolean,
+): Promise<T> {
+  const found = await ask(wanted)
+  return isNothing(found) && placesWithSlips(wanted.words).length > 0 ? ask({ ...wanted, slips: true }) : found
 }
 
 /** Places (from 1) of the words that have to be there, or something like them, when nothing has them as they were typed. */
