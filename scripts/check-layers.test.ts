@@ -29,11 +29,14 @@ describe('arrows', () => {
 
   test('so does an export from another file, a dynamic import and one in a type', () => {
     const code = [
-      "export * from '../screens/shop/home/screen.tsx'",
-      "const later = () => import('../screens/shop/home/screen.tsx')",
-      "type Home = import('../screens/shop/home/screen.tsx').Home",
+      "export * from '../../screens/shop/home/screen.tsx'",
+      "const later = () => import('../../screens/shop/home/screen.tsx')",
+      "type Home = import('../../screens/shop/home/screen.tsx').Home",
     ]
-    const parts = { 'storefront/parts/price.tsx': code.join('\n'), 'storefront/screens/shop/home/screen.tsx': '' }
+    const parts = {
+      'storefront/parts/products/price.tsx': code.join('\n'),
+      'storefront/screens/shop/home/screen.tsx': '',
+    }
     expect(faultsOf(parts).filter((fault) => fault.includes('may not import'))).toHaveLength(3)
   })
 
@@ -162,6 +165,44 @@ describe('rooms of a domain', () => {
   })
 })
 
+describe('rooms of the storefront', () => {
+  const files = {
+    'storefront/lib/storage/store.ts': '',
+    'storefront/lib/words/words.ts': '',
+    'storefront/lib/api/load.ts': '',
+    'storefront/parts/loading/late.tsx': '',
+    'storefront/parts/list/list-head.tsx': '',
+  }
+
+  test.each([
+    ['one below passes', 'lib/api/api.ts', '../storage/store.ts', undefined],
+    ['any passes from a screen', 'screens/shop/home/screen.tsx', '../../../lib/api/load.ts', undefined],
+    ['a room of another folder is held by its layer', 'parts/loading/wait.tsx', '../../lib/api/load.ts', undefined],
+    [
+      'one above is refused, types too',
+      'lib/storage/kept.ts',
+      '../api/load.ts',
+      'lib/storage may not import lib/api, which does not stand below it',
+    ],
+    [
+      'one beside is refused',
+      'lib/session/session.ts',
+      '../words/words.ts',
+      'lib/session may not import lib/words, which does not stand below it',
+    ],
+    [
+      'each folder has an order of its own',
+      'parts/products/grid.tsx',
+      '../list/list-head.tsx',
+      'parts/products may not import parts/list, which does not stand below it',
+    ],
+  ])('%s', (_, file, specifier, says) => {
+    const from = `storefront/${file}`
+    const found = faultsOf({ ...files, [from]: `import type { X } from '${specifier}'` })
+    expect(found).toEqual(says ? [`${from}:1 ${says}`] : [])
+  })
+})
+
 describe('screens', () => {
   const home = { 'storefront/screens/shop/home/screen.tsx': '' }
 
@@ -248,17 +289,17 @@ test('only config.ts, scripts, tests and configurations read the environment', (
 })
 
 test('a raw colour is refused in what the storefront draws', () => {
-  const file = 'storefront/parts/price.tsx'
+  const file = 'storefront/parts/products/price.tsx'
   expect(faultsOf({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
     `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
   ])
   expect(faultsOf({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
-  expect(faultsOf({ 'storefront/parts/price.css': '\np { color: #fff }' })).toHaveLength(1)
+  expect(faultsOf({ 'storefront/parts/products/price.css': '\np { color: #fff }' })).toHaveLength(1)
   expect(faultsOf({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
 })
 
 describe('words', () => {
-  const file = 'storefront/parts/price.tsx'
+  const file = 'storefront/parts/products/price.tsx'
 
   test.each([
     ['text between tags', '<p>Gratis</p>'],
@@ -288,15 +329,15 @@ describe('the schema library', () => {
 
   test('does not reach a browser, by no way round', () => {
     const code = "import { x } from '@shop/contract/rules.ts'\nimport { y } from '@shop/contract/limits.ts'"
-    expect(faultsOf({ ...contract, 'storefront/lib/cart.ts': code })).toEqual([
-      'storefront/lib/cart.ts:1 brings typebox into the browser (contract/rules.ts → contract/cart.ts → typebox); import the type',
+    expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([
+      'storefront/lib/checkout/cart.ts:1 brings typebox into the browser (contract/rules.ts → contract/cart.ts → typebox); import the type',
     ])
     expect(faultsOf({ 'ui/price.ts': "import { Type } from 'typebox'" })).toHaveLength(1)
   })
 
   test('its types may', () => {
     const code = "import type { Cart } from '@shop/contract/cart.ts'"
-    expect(faultsOf({ ...contract, 'storefront/lib/cart.ts': code })).toEqual([])
+    expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([])
   })
 })
 

@@ -2,9 +2,9 @@ import { isLang } from '@shop/contract/locale.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepForOffline } from './lib/offline.ts'
-import { restorePreferences } from './lib/preferences.ts'
-import { loadTexts } from './lib/texts.ts'
+import { keepForOffline } from './lib/late-scripts/offline.ts'
+import { restorePreferences } from './lib/storage/preferences.ts'
+import { loadTexts } from './lib/words/texts.ts'
 
 restorePreferences()
 const { lang } = document.documentElement

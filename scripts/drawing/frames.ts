@@ -16,6 +16,8 @@ const DEPTHS: [folder: string, depth: number][] = [
   ['server/domains/accounts', 4],
   ['server/domains/catalogue', 4],
   ['server/domains/payments', 4],
+  ['storefront/lib', 3],
+  ['storefront/parts', 3],
   ['server/domains', 3],
   ['server', 2],
   ['storefront', 2],

@@ -9,11 +9,11 @@ export interface Table {
     folder: string
     /** Low to high: a domain may import those on lower rungs. */
     rungs: string[][]
-    /** The folders of a large domain, by its name, low to high in the same way; its own files stand above them all. */
-    rooms: Record<string, string[][]>
     /** Composition files, and which files of a domain they may import beside its front door. */
     side_doors: { for: string[]; files: string[] }
   }
+  /** The folders in a large folder, by its path, low to high in the same way; its own files stand above them all. */
+  rooms: Record<string, string[][]>
   screens: string
 }
 
@@ -34,4 +34,18 @@ export function domainOf(table: Table, file: string): { domain: string; inside: 
   if (!file.startsWith(`${folder}/`)) return undefined
   const [domain = '', ...inside] = file.slice(folder.length + 1).split('/')
   return { domain, inside: inside.join('/') }
+}
+
+/**
+ * The large folder a file belongs to and its room there: `storefront/lib/api/load.ts` is in the room `api` of
+ * `storefront/lib`. A file of the folder's own is in no room.
+ */
+export function roomOf(
+  table: Table,
+  file: string,
+): { folder: string; room: string | undefined; inside: string } | undefined {
+  const folder = Object.keys(table.rooms).find((one) => file.startsWith(`${one}/`))
+  if (folder === undefined) return undefined
+  const inside = file.slice(folder.length + 1)
+  return { folder, room: inside.includes('/') ? inside.split('/')[0] : undefined, inside }
 }

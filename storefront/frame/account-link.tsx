@@ -1,8 +1,8 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
 import User from 'lucide-react/icons/user'
-import { paths } from '../lib/paths.ts'
-import { useUser } from '../lib/session.ts'
-import { useWords } from '../lib/words.ts'
+import { useUser } from '../lib/session/session.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** Customers find their profile, guests the way in (specification 2). On a phone it stands in the menu. */
 export function AccountLink() {

@@ -1,9 +1,9 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useCart } from '../lib/cart.ts'
-import { paths } from '../lib/paths.ts'
-import { useUser } from '../lib/session.ts'
-import { useWords } from '../lib/words.ts'
+import { useCart } from '../lib/checkout/cart.ts'
+import { useUser } from '../lib/session/session.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** The bag; with its count only for customers who have something in it (specification 2). */
 export function BagLink() {

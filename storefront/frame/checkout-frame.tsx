@@ -2,8 +2,8 @@ import { Masthead } from '@shop/ui/site-header/masthead.tsx'
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Outlet } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { useWords } from '../lib/words.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 import { HomeLink } from './home-link.tsx'
 
 /** Paying: only the wordmark and a way to help, so that nothing leads away (specification 2). */

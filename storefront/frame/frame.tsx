@@ -1,7 +1,7 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '../lib/words.ts'
-import { latePart } from '../parts/late-part.tsx'
+import { useWords } from '../lib/words/words.ts'
+import { latePart } from '../parts/loading/late-part.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
 const Header = latePart(() => import('./header.tsx').then((part) => part.Header))

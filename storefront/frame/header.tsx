@@ -1,6 +1,6 @@
 import { NavBar } from '@shop/ui/nav-bar/nav-bar.tsx'
 import { SiteHeader } from '@shop/ui/site-header/site-header.tsx'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '../lib/words/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { BagLink } from './bag-link.tsx'
 import { HomeLink } from './home-link.tsx'

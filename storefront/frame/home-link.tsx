@@ -1,7 +1,7 @@
 import { Link } from '@shop/ui/link/link.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
-import { paths } from '../lib/paths.ts'
-import { useWords } from '../lib/words.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** The shop's name, leading to its front. */
 export function HomeLink() {

@@ -1,6 +1,6 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import { Outlet } from 'react-router'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** Signing in: neither header nor footer (specification 2); the screens bring wordmark and art themselves. */
 export default function Frame() {

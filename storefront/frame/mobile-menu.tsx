@@ -2,9 +2,9 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenIdle } from '../lib/when-idle.ts'
-import { useWords } from '../lib/words.ts'
-import { useLate } from '../parts/use-late.ts'
+import { whenIdle } from '../lib/late-scripts/when-idle.ts'
+import { useWords } from '../lib/words/words.ts'
+import { useLate } from '../parts/loading/use-late.ts'
 
 const fetchContent = () => import('./menu-content.tsx').then(({ MenuContent }) => MenuContent)
 

@@ -1,4 +1,4 @@
-import { latePart } from '../parts/late-part.tsx'
+import { latePart } from '../parts/loading/late-part.tsx'
 import { fetchNotFound } from './use-readiness.ts'
 
 /** The page for what is not there: most visits never see it. */

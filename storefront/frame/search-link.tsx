@@ -2,10 +2,10 @@ import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
 import Search from 'lucide-react/icons/search'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { whenIdle } from '../lib/when-idle.ts'
-import { useWords } from '../lib/words.ts'
-import { useLate } from '../parts/use-late.ts'
+import { whenIdle } from '../lib/late-scripts/when-idle.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
+import { useLate } from '../parts/loading/use-late.ts'
 
 const fetchOverlay = () => import('./search-overlay.tsx').then(({ SearchOverlay }) => SearchOverlay)
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '../lib/words/words.ts'
 import { LiveSearch } from './live-search.tsx'
 
 /** The search over a phone's whole window. It closes with the step that it leads to. */

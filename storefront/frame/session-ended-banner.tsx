@@ -1,8 +1,8 @@
 import { Container } from '@shop/ui/layout/container.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { paths } from '../lib/paths.ts'
-import { useWords } from '../lib/words.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 export function SessionEndedBanner({ onDismiss }: { onDismiss: () => void }) {
   const { text } = useWords()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { takeSessionEnded, useUser } from '../lib/session.ts'
-import { useLate } from '../parts/use-late.ts'
+import { takeSessionEnded, useUser } from '../lib/session/session.ts'
+import { useLate } from '../parts/loading/use-late.ts'
 
 const fetchBanner = () => import('./session-ended-banner.tsx').then(({ SessionEndedBanner }) => SessionEndedBanner)
 

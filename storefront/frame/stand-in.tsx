@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { legalPages } from '../lib/paths.ts'
-import { useLate } from '../parts/use-late.ts'
-import type { OutlineName } from '../parts/skeletons.tsx'
+import { legalPages } from '../lib/urls/paths.ts'
+import { useLate } from '../parts/loading/use-late.ts'
+import type { OutlineName } from '../parts/loading/skeletons.tsx'
 
 const outlines: { path: RegExp; name: OutlineName }[] = [
   { path: /^\/(home)?$/, name: 'home' },
@@ -20,7 +20,7 @@ export function standsIn(path: string): boolean {
   return outlineOf(path) !== undefined
 }
 
-const fetchOutline = () => import('../parts/skeletons.tsx').then(({ Outline }) => Outline)
+const fetchOutline = () => import('../parts/loading/skeletons.tsx').then(({ Outline }) => Outline)
 
 /** The outline of a page that is on its way, itself fetched when a page is first waited for: most never are. */
 export function StandIn({ path }: { path: string }) {

@@ -1,9 +1,9 @@
 import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { paths } from '../lib/paths.ts'
-import { pictureBase } from '../lib/picture.ts'
-import type { Words } from '../lib/words.ts'
-import { searchAddress } from '../lib/search-address.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { pictureBase } from '../lib/urls/picture.ts'
+import type { Words } from '../lib/words/words.ts'
+import { searchAddress } from '../lib/urls/search-address.ts'
 import type { Found } from './use-found.ts'
 
 /** Rows under the search: what was found, or recent searches. The value of each is where it leads; '' forgets the searches. */

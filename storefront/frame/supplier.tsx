@@ -1,7 +1,7 @@
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useWords } from '../lib/words.ts'
-import { useFrameData } from '../lib/frame-data.ts'
+import { useWords } from '../lib/words/words.ts'
+import { useFrameData } from '../lib/api/frame-data.ts'
 
 /** Who sells, where and how to be reached, as the law of Mexico asks; and what kind of shop this is. */
 export function Supplier() {

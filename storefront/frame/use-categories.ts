@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { useFrameData } from '../lib/frame-data.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useFrameData } from '../lib/api/frame-data.ts'
 
 export interface CategoryItem {
   key: number

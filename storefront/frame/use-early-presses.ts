@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { LATE, leftOf } from '../lib/late.ts'
+import { LATE, leftOf } from '../lib/late-scripts/late.ts'
 
-const fetchAgain = () => import('../lib/early-presses.ts').then((part) => part.doPageAgain)
+const fetchAgain = () => import('../lib/late-scripts/early-presses.ts').then((part) => part.doPageAgain)
 
 /** Once the page is taken over: whatever was done on it before that is done again, in its order. */
 export function useEarlyPresses(): void {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { hideWhileAway } from '../lib/came-back.ts'
-import { dropSession, followStorage, isSignedIn } from '../lib/session.ts'
+import { hideWhileAway } from '../lib/session/came-back.ts'
+import { dropSession, followStorage, isSignedIn } from '../lib/session/session.ts'
 
-const fetchCart = () => import('../lib/cart.ts')
+const fetchCart = () => import('../lib/checkout/cart.ts')
 
 /**
  * What a signed-in customer's browser does on every page: it knows its customer, loads the cart, keeps the token fresh,
@@ -17,7 +17,7 @@ export function useFollowing(): void {
       void revalidate()
     })
     const stopHiding = hideWhileAway()
-    const refreshing = import('../lib/refresh.ts').then(
+    const refreshing = import('../lib/api/refresh-token.ts').then(
       (part) => part.keepTokenFresh(),
       () => () => {},
     )

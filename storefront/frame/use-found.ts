@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { browserApi } from '../lib/api/api.ts'
+import { useWords } from '../lib/words/words.ts'
 
 const PAUSE_MS = 180
 const FROM_LETTERS = 2

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { browserApi } from '../lib/api.ts'
-import { resetCart } from '../lib/cart.ts'
-import { paths } from '../lib/paths.ts'
-import { forgetEverything } from '../lib/session.ts'
-import { useWords } from '../lib/words.ts'
+import { browserApi } from '../lib/api/api.ts'
+import { resetCart } from '../lib/checkout/cart.ts'
+import { forgetEverything } from '../lib/session/session.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** Ends the session on the server and forgets it here, whatever the server says (specification 2, profile). */
 export function useLogOut(): () => Promise<void> {

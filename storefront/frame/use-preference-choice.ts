@@ -1,7 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import { useStore } from '../lib/store.ts'
-import { switchingStore } from '../lib/switching.ts'
-import { useWords } from '../lib/words.ts'
+import { useStore } from '../lib/storage/store.ts'
+import { switchingStore } from '../lib/storage/switching.ts'
+import { useWords } from '../lib/words/words.ts'
 import { useSwitch } from './use-switch.ts'
 
 const languages = [

@@ -1,9 +1,9 @@
 import { prepareAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
-import { bring } from '../parts/use-late.ts'
+import { whenIdle } from '../lib/late-scripts/when-idle.ts'
+import { bring } from '../parts/loading/use-late.ts'
 
-export const fetchNotFound = () => import('../parts/not-found.tsx').then((part) => part.NotFound)
+export const fetchNotFound = () => import('../parts/navigation/not-found.tsx').then((part) => part.NotFound)
 
 /** What tells of a failure is fetched before there is one, for there may be no connection then. */
 export function useReadiness(askNotices: () => void): void {

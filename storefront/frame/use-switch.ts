@@ -1,12 +1,12 @@
 import { type Currency, currencyOfLang, type Lang } from '@shop/contract/locale.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
-import { switchCartCurrency } from '../lib/cart.ts'
-import { browserPreferences, type Preferences, savePreferences } from '../lib/preferences.ts'
-import { isSignedIn } from '../lib/session.ts'
-import { switchingStore } from '../lib/switching.ts'
-import { loadTexts } from '../lib/texts.ts'
-import { useWords } from '../lib/words.ts'
+import { switchCartCurrency } from '../lib/checkout/cart.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
+import { switchingStore } from '../lib/storage/switching.ts'
+import { loadTexts } from '../lib/words/texts.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** Changing language (the currency follows, specification 4) or currency. The page and the place on it stay. */
 export function useSwitch() {

@@ -1,8 +1,8 @@
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect } from 'react'
-import { switchingStore } from '../lib/switching.ts'
-import { textsOf } from '../lib/texts.ts'
-import { useWords } from '../lib/words.ts'
+import { switchingStore } from '../lib/storage/switching.ts'
+import { textsOf } from '../lib/words/texts.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** Tells when the page has come to stand in what was chosen: only then is the change over, and spoken. */
 export function useSwitched(): void {

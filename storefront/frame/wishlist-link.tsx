@@ -1,7 +1,7 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
 import Heart from 'lucide-react/icons/heart'
-import { paths } from '../lib/paths.ts'
-import { useWords } from '../lib/words.ts'
+import { paths } from '../lib/urls/paths.ts'
+import { useWords } from '../lib/words/words.ts'
 
 /** What was kept for later; guests are sent to sign in on their way. On a phone it stands in the menu. */
 export function WishlistLink() {

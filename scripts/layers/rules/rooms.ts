@@ -1,7 +1,8 @@
+import { basename } from 'node:path/posix'
 import { type Fault, isTest, type Project } from '../project.ts'
-import { domainOf, type Table } from '../table.ts'
+import { roomOf, type Table } from '../table.ts'
 
-/** A folder of a large domain imports only those below it, and never a file of the domain's own. */
+/** A folder that was cut into rooms: each imports only those below it, and never a file that stands beside them. */
 export function checkRooms(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) => {
     if (isTest(path)) return []
@@ -13,22 +14,16 @@ export function checkRooms(project: Project, table: Table): Fault[] {
 }
 
 function refusedRoom(table: Table, from: string, to: string): string | undefined {
-  const [above, below] = [domainOf(table, from), domainOf(table, to)]
-  const order = above && table.domains.rooms[above.domain]
-  if (!order || below?.domain !== above.domain) return undefined
-  const [room, other] = [roomOf(above.inside), roomOf(below.inside)]
-  if (room === undefined || room === other) return undefined
-  const name = `${above.domain}/${room}`
-  if (other === undefined) return `${name} may not import ${below.inside}, which stands above the rooms`
-  const [high, low] = [placeOf(order, room), placeOf(order, other)]
-  if (high < 0) return `${name} has no place among the rooms of layers.json`
+  const [above, below] = [roomOf(table, from), roomOf(table, to)]
+  if (above?.room === undefined || below?.folder !== above.folder || below.room === above.room) return undefined
+  const name = basename(above.folder)
+  const room = `${name}/${above.room}`
+  if (below.room === undefined) return `${room} may not import ${below.inside}, which stands above the rooms`
+  const order = table.rooms[above.folder] ?? []
+  const [high, low] = [placeOf(order, above.room), placeOf(order, below.room)]
+  if (high < 0) return `${room} has no place among the rooms of layers.json`
   if (low >= 0 && low < high) return undefined
-  return `${name} may not import ${above.domain}/${other}, which does not stand below it`
-}
-
-/** `rows/payment-queries.ts` stands in `rows`; a file of the domain's own in none. */
-function roomOf(inside: string): string | undefined {
-  return inside.includes('/') ? inside.split('/')[0] : undefined
+  return `${room} may not import ${name}/${below.room}, which does not stand below it`
 }
 
 function placeOf(order: string[][], room: string): number {

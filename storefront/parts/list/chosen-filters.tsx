@@ -3,8 +3,8 @@ import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
-import { type Choice, countFilters, listAddress, withoutFilters } from '../../lib/choice.ts'
-import { useWords, type Words } from '../../lib/words.ts'
+import { type Choice, countFilters, listAddress, withoutFilters } from '../../lib/urls/choice.ts'
+import { useWords, type Words } from '../../lib/words/words.ts'
 
 interface ChosenFiltersProps {
   own: string

@@ -1,5 +1,5 @@
 import { FilterSwitch } from '@shop/ui/filter-bar/filter-option.tsx'
-import { useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words/words.ts'
 import type { FiltersAsked } from './use-filters.tsx'
 
 /** Only offers, only what is left: shown where they would leave something out, or are on. */

@@ -1,6 +1,6 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words/words.ts'
 
 /** What a list is called, and how many pieces are in it. */
 export function ListHead({ title, total, caps = false }: { title: string; total: number; caps?: boolean }) {

@@ -1,7 +1,7 @@
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useEffect, useRef } from 'react'
-import type { Choice } from '../../lib/choice.ts'
-import { useWords } from '../../lib/words.ts'
+import type { Choice } from '../../lib/urls/choice.ts'
+import { useWords } from '../../lib/words/words.ts'
 
 interface PriceFieldsProps {
   /** What the pieces cost that the other filters leave, in minor units. */

@@ -1,6 +1,6 @@
 import { Select } from '@shop/ui/select/select.tsx'
-import type { Choice } from '../../lib/choice.ts'
-import { useWords } from '../../lib/words.ts'
+import type { Choice } from '../../lib/urls/choice.ts'
+import { useWords } from '../../lib/words/words.ts'
 
 interface SortSelectProps {
   /** The id of the form it belongs to. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Choice, listAddress } from '../../lib/choice.ts'
-import { useWords } from '../../lib/words.ts'
+import { type Choice, listAddress } from '../../lib/urls/choice.ts'
+import { useWords } from '../../lib/words/words.ts'
 
 /**
  * What is chosen of a list, and the way to choose something else, which is a step of its own to the first page. What was

@@ -1,8 +1,8 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
 import type { ReactNode } from 'react'
-import type { Choice } from '../../lib/choice.ts'
-import { useWords } from '../../lib/words.ts'
+import type { Choice } from '../../lib/urls/choice.ts'
+import { useWords } from '../../lib/words/words.ts'
 import { FilterRows, type FilterValue } from './filter-rows.tsx'
 import { PriceFields } from './price-fields.tsx'
 

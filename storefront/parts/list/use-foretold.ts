@@ -1,9 +1,9 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../lib/api.ts'
-import { type Choice, queryOf } from '../../lib/choice.ts'
-import { useWords } from '../../lib/words.ts'
+import { browserApi } from '../../lib/api/api.ts'
+import { type Choice, queryOf } from '../../lib/urls/choice.ts'
+import { useWords } from '../../lib/words/words.ts'
 import { type Found, facetsOf, type Scope } from './list.ts'
 
 interface Foretold {

@@ -1,11 +1,11 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
-import { browserApi } from '../../../lib/api.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { LinkScreen } from '../../../parts/link-screen.tsx'
-import { useSecretLink } from '../../../parts/use-secret-link.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { LinkScreen } from '../../../parts/access/link-screen.tsx'
+import { useSecretLink } from '../../../parts/access/use-secret-link.ts'
 
 export const meta = unlisted((text) => text.access.alertLeft.pageTitle)
 

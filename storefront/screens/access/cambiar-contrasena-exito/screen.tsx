@@ -1,9 +1,9 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { AccessScreen } from '../../../parts/access-screen.tsx'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { AccessScreen } from '../../../parts/access/access-screen.tsx'
 
 export const meta = unlisted((text) => text.access.newPasswordDone.title)
 

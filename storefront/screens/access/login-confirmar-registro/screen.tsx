@@ -1,13 +1,13 @@
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { browserApi } from '../../../lib/api.ts'
-import { readStored, writeStored } from '../../../lib/browser-storage.ts'
-import { maskEmail } from '../../../lib/mask-email.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useTakenOver } from '../../../lib/taken-over.ts'
-import { useWords } from '../../../lib/words.ts'
-import { AccessScreen } from '../../../parts/access-screen.tsx'
-import { Resend } from '../../../parts/resend.tsx'
+import { maskEmail } from '../../../lib/account/mask-email.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { AccessScreen } from '../../../parts/access/access-screen.tsx'
+import { Resend } from '../../../parts/access/resend.tsx'
 
 export const meta = unlisted((text) => text.access.confirm.title)
 

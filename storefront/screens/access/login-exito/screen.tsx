@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
-import { peekRedirect } from '../../../lib/redirect.ts'
-import { useWords } from '../../../lib/words.ts'
-import { AccessScreen } from '../../../parts/access-screen.tsx'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { peekRedirect } from '../../../lib/session/redirect.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { AccessScreen } from '../../../parts/access/access-screen.tsx'
 
 const SHOWN_MS = 1_000
 

@@ -1,12 +1,12 @@
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { loadCart } from '../../../lib/cart.ts'
-import type { Granted } from '../../../lib/google.ts'
-import { paths } from '../../../lib/paths.ts'
-import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
-import { keepSession } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
+import type { Granted } from '../../../lib/account/google.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { loadCart } from '../../../lib/checkout/cart.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
+import { keepSession } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /**
  * Signs in with what Google granted. Where it leads stays remembered for a customer without a birth date (specification

@@ -1,6 +1,6 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export function Activating() {
   const { text } = useWords()

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { isSignedIn } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
+import { isSignedIn } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The link did not work. `final`: it never will; otherwise it is worth another try. */
 export function Failed({ message, final, onRetry }: { message: string; final: boolean; onRetry: () => void }) {

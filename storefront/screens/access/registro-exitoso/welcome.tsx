@@ -4,12 +4,12 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { PictureRow } from '@shop/ui/picture-row/picture-row.tsx'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { paths } from '../../../lib/paths.ts'
-import { peekRedirect, takeRedirect } from '../../../lib/redirect.ts'
-import { type RememberedProduct, rememberedProduct } from '../../../lib/remembered.ts'
-import type { StoredUser } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type RememberedProduct, rememberedProduct } from '../../../lib/account/remembered.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
+import type { StoredUser } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The account is open: a work of one's own, and the way on to what brought the customer here. */
 export function Welcome({ user }: { user: StoredUser }) {

@@ -2,7 +2,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export function AddedSkeleton() {
   const { text } = useWords()

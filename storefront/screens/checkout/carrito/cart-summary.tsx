@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
-import { paths } from '../../../lib/paths.ts'
-import { useSwitching } from '../../../lib/switching.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Earning } from '../../../parts/earning.tsx'
-import { useTotalRows } from '../../../parts/total-rows.ts'
+import { useSwitching } from '../../../lib/storage/switching.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
+import { Earning } from '../../../parts/loyalty/earning.tsx'
 
 /** What the cart costs, as the server says, and the way on: in place, and under the thumb while that is out of sight. */
 export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {

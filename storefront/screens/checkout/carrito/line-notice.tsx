@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface LineNoticeProps {
   line: CartLine

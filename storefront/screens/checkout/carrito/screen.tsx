@@ -5,16 +5,16 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cartChangesDone, cartStore, loadCart, useCart } from '../../../lib/cart.ts'
-import { browserLoad, type DataOf } from '../../../lib/load.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { useWords } from '../../../lib/words.ts'
-import { NothingYet } from '../../../parts/nothing-yet.tsx'
+import { browserLoad, type DataOf } from '../../../lib/api/load.ts'
+import { cartChangesDone, cartStore, loadCart, useCart } from '../../../lib/checkout/cart.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { NothingYet } from '../../../parts/navigation/nothing-yet.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** /carrito: the cart is kept in one place for the whole page (lib/cart.ts); here it is asked for again. */
+/** /carrito: the cart is kept in one place for the whole page (lib/checkout/cart.ts); here it is asked for again. */
 export async function load() {
   await cartChangesDone()
   return { loaded: (await loadCart()).ok }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@shop/contract/cart.ts'
 import { useRef, useState } from 'react'
-import { loadCart, setCartLine } from '../../../lib/cart.ts'
+import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
 
 /**
  * The number of a line while it is being changed: shown at once, sent one after the other. What was pressed while an

@@ -7,7 +7,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type InputEvent, useRef } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 
 interface DiscountCodeProps {

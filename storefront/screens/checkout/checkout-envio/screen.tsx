@@ -1,10 +1,10 @@
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
-import { listCountries } from '../../../lib/countries.ts'
-import { orderToBe } from '../../../lib/order-to-be.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { useWords } from '../../../lib/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout-outline.tsx'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
+import { listCountries } from '../../../lib/account/countries.ts'
+import { orderToBe } from '../../../lib/checkout/order-to-be.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
 import { AddressStep } from './address-step.tsx'
 
 /** /checkout-envio, step 1: where the pieces go. */

@@ -5,11 +5,12 @@ import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { addressDraft, forgetDraft, readDraft } from '../../../lib/draft.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { addressBody, checkAddress } from '../../../parts/address-check.ts'
+import { addressDraft } from '../../../lib/account/address-draft.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { forgetDraft, readDraft } from '../../../lib/storage/draft.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { addressBody, checkAddress } from '../../../parts/addresses/address-check.ts'
 
 interface Given {
   order: CartOrder

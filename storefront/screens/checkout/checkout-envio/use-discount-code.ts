@@ -5,8 +5,8 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { putCode, removeCode } from '../../../lib/cart.ts'
-import { useWords } from '../../../lib/words.ts'
+import { putCode, removeCode } from '../../../lib/checkout/cart.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface Given {
   order: CartOrder

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { browserApi } from '../../../lib/api.ts'
-import { finishPayment } from '../../../lib/finish-payment.ts'
-import { forgetPayment, type PaymentReference } from '../../../lib/payment-reference.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
 
 /** What there is to show of a paid order. */
 export interface Paid {

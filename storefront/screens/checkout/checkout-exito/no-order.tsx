@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { CheckoutPage } from '../../../parts/checkout-screen.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { CheckoutPage } from '../../../parts/checkout/checkout-screen.tsx'
 
 /** The payment did not go through: nothing is lost, and here it can be tried again. */
 export function Failed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unlisted } from '../../../lib/page-title.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { Confirming } from './confirming.tsx'
 import { Late, Failed, Nothing } from './no-order.tsx'
 import { Success } from './success.tsx'

@@ -1,7 +1,7 @@
 import type { Reward } from '@shop/contract/checkout.ts'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The gift that goes with the order of this number, some time after the page; null while that is not known. */
 export function useGift(number: string | null): Reward | null {

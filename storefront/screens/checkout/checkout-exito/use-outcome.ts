@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import {
   forgetPayment,
   type PaymentReference,
   rememberedPayment,
   rememberPayment,
-} from '../../../lib/payment-reference.ts'
-import { userStore } from '../../../lib/session.ts'
-import { useTakenOver } from '../../../lib/taken-over.ts'
-import { useWords } from '../../../lib/words.ts'
+} from '../../../lib/checkout/payment-reference.ts'
+import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
+import { userStore } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { confirmPayment, findSettledOrder, type Outcome, type Paid } from './confirm-payment.ts'
 
 /** Left in the history entry once it is paid: a reload shows the same page and asks for nothing. */

@@ -4,8 +4,8 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { useLate } from '../../../parts/use-late.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useLate } from '../../../parts/loading/use-late.ts'
 
 const fetchNotice = () => import('./currency-notice.tsx').then(({ CurrencyNotice }) => CurrencyNotice)
 

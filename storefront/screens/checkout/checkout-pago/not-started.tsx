@@ -1,6 +1,6 @@
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { WayOut } from './way-out.ts'
 
 /** Why there is nothing to pay with here, and what helps. */

@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { PaymentElement } from '@stripe/react-stripe-js'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { StartedPayment } from './use-card-payment.ts'
 import { usePaying } from './use-paying.ts'
 

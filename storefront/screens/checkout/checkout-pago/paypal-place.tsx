@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PayPalButtonsOptions, PayPalScript } from '../../../lib/paypal-script.ts'
+import type { PayPalButtonsOptions, PayPalScript } from '../../../lib/checkout/paypal-script.ts'
 
 interface PayPalPlaceProps {
   script: PayPalScript

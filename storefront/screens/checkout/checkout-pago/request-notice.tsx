@@ -3,7 +3,7 @@ import { TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface RequestNoticeProps {
   order: CartOrder

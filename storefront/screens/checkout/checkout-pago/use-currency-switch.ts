@@ -1,11 +1,11 @@
 import type { Readiness } from '@shop/contract/checkout.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { switchCartCurrency } from '../../../lib/cart.ts'
-import { savePreferences } from '../../../lib/preferences.ts'
-import { rememberSeenTotal } from '../../../lib/seen-total.ts'
-import { switchingStore } from '../../../lib/switching.ts'
-import { useWords } from '../../../lib/words.ts'
+import { switchCartCurrency } from '../../../lib/checkout/cart.ts'
+import { rememberSeenTotal } from '../../../lib/checkout/seen-total.ts'
+import { savePreferences } from '../../../lib/storage/preferences.ts'
+import { switchingStore } from '../../../lib/storage/switching.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /**
  * Puts the cart, and with it the whole shop, into the other currency. The total that was shown for it counts as seen: a

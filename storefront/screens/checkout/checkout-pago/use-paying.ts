@@ -3,9 +3,9 @@ import { useElements } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
-import { rememberPayment } from '../../../lib/payment-reference.ts'
-import { useWords } from '../../../lib/words.ts'
+import { rememberPayment } from '../../../lib/checkout/payment-reference.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { StartedPayment } from './use-card-payment.ts'
 
 const SLOW_MS = 5000

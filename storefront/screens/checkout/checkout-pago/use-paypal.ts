@@ -1,9 +1,9 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { loadPayPal, type PayPalScript } from '../../../lib/paypal-script.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { loadPayPal, type PayPalScript } from '../../../lib/checkout/paypal-script.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { WayOut } from './way-out.ts'
 
 export type PayPalState =

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { useTotalRows } from '../../../parts/total-rows.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
 
 /** What the transfer is for, as it was ordered. */
 export function PendingSummary({ order, children }: { order: Order; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { redirect } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/load.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout-outline.tsx'
+import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
 import { Pending, type PendingProps } from './pending.tsx'
 
 /**

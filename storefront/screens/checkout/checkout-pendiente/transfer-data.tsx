@@ -3,8 +3,8 @@ import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { appointment } from '../../../lib/moments.ts'
-import { useWords } from '../../../lib/words.ts'
+import { appointment } from '../../../lib/words/moments.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Whom to pay, how much, with which reference and until when; the owner's own words below. */
 export function TransferData({ order, pending }: { order: Order; pending: PendingTransfer }) {

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { NotFoundPlace } from '../../../frame/not-found-place.tsx'
-import { textsOfPage } from '../../../lib/page-title.ts'
+import { textsOfPage } from '../../../lib/page-head/page-title.ts'
 import { pageNotFound } from '../../../text/both.ts'
 
 /** /404 and every address nobody knows: the page, with its status. */

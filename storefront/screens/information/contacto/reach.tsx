@@ -3,9 +3,9 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useFrameData } from '../../../lib/frame-data.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Where else the shop can be reached, and what may answer the question at once. */
 export function Reach({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../lib/excerpt.ts'
+import { plainWords } from '../../../lib/words/excerpt.ts'
 
 export interface Anchor {
   id: string

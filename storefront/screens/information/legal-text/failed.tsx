@@ -1,8 +1,8 @@
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { useRevalidator } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The text did not come: say so in its place, and ask again. */
 export function Failed() {

@@ -1,11 +1,11 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '../../../lib/load.ts'
-import { listed } from '../../../lib/page-meta.ts'
-import { legalPages } from '../../../lib/paths.ts'
-import { Crumbs } from '../../../parts/crumbs.tsx'
-import { latePart } from '../../../parts/late-part.tsx'
-import { withPart } from '../../../parts/with-part.ts'
+import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '../../../lib/api/load.ts'
+import { listed } from '../../../lib/page-head/page-meta.ts'
+import { legalPages } from '../../../lib/urls/paths.ts'
+import { latePart } from '../../../parts/loading/late-part.tsx'
+import { withPart } from '../../../parts/loading/with-part.ts'
+import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
 
 const fetchText = () => import('./legal-text.tsx').then((part) => part.LegalText)
 const LegalText = latePart(fetchText)

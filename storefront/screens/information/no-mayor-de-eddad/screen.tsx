@@ -3,9 +3,9 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useFrameData } from '../../../lib/frame-data.ts'
-import { unlisted } from '../../../lib/page-title.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { both } from '../../../text/both.ts'
 
 export const meta = unlisted((text) => text.shop.underAge.title)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstComplaint } from '../../../parts/person-check.ts'
+import { firstComplaint } from '../../../parts/profile/person-check.ts'
 import { en } from '../../../text/en.ts'
 import { checkProfile } from './check.ts'
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { checkPerson } from '../../../parts/person-check.ts'
+import { checkPerson } from '../../../parts/profile/person-check.ts'
 import type { Texts } from '../../../text/es.ts'
 
 const required = ['name', 'lastname', 'phone', 'email'] as const

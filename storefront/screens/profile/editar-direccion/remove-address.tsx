@@ -5,9 +5,9 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Deletes an address after asking. Done or not, the way leads back to the profile (specification 2 and 8). */
 export function RemoveAddress({ address }: { address: Address }) {

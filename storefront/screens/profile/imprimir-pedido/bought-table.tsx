@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** What was bought, a row for each line; a row is never torn between two sheets, the head stands on each. */
 export function BoughtTable({ order }: { order: Order }) {

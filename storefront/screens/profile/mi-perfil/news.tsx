@@ -4,8 +4,8 @@ import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /** Whether news may be mailed. "Unsubscribe" only explains, and leads to the box (specification 2, rules 2). */

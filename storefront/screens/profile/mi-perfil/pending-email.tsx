@@ -4,8 +4,8 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** A new address that waits for its link, and the way to take it back: it may be somebody else who asked for it. */
 export function PendingEmail({ email, landAfter }: { email: string; landAfter: () => void }) {

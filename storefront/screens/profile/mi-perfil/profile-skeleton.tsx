@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The card, and the rows beside it, on their way. */
 export function ProfileSkeleton() {

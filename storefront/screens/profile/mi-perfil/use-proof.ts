@@ -3,9 +3,9 @@ import type { Contract } from '@shop/contract/contract.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRef, useState } from 'react'
-import { useFrameData } from '../../../lib/frame-data.ts'
-import { askGoogle } from '../../../lib/google.ts'
-import { useWords } from '../../../lib/words.ts'
+import { askGoogle } from '../../../lib/account/google.ts'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Shows that the owner asks: the password, or for an account without one Google, asked again (rules 2). */
 export type Proof = BodyOf<Contract['exportMyData']>

@@ -3,7 +3,7 @@ import type { CrystalEntry } from '@shop/contract/loyalty.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { type CrystalPage, useOlder } from './use-older.ts'
 
 /** How the crystals came and went, newest first. */

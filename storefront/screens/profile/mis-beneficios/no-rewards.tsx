@@ -2,8 +2,8 @@ import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Loyalty } from '@shop/contract/loyalty.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Before the first level: how far it is, and how crystals come. */
 export function NoRewards({ loyalty: { next_level } }: { loyalty: Loyalty }) {

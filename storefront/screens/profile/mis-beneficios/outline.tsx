@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { BenefitsPage } from './page.tsx'
 
 /** The card and the rewards, as boxes of their size. */

@@ -1,9 +1,9 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import type { ReactNode } from 'react'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Crumbs } from '../../../parts/crumbs.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
 
 /** What stands around the benefits, whether they are there or on their way. */
 export function BenefitsPage({ children }: { children: ReactNode }) {

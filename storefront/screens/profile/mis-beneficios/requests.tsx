@@ -7,9 +7,9 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { appointment } from '../../../lib/moments.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { appointment } from '../../../lib/words/moments.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 const tones: Record<RewardRequest['status'], BadgeProps['tone']> = {
   requested: 'waiting',

@@ -2,8 +2,8 @@ import type { RequestableReward } from '@shop/contract/loyalty.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Sends a request, once. One that was taken meanwhile closes the dialog and shows how things stand; other failures stay in it. */
 export function useAsking(onClose: () => void) {

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { CrystalEntry } from '@shop/contract/loyalty.ts'
 import { useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export type CrystalPage = ReplyOf<Contract['listCrystals']>
 

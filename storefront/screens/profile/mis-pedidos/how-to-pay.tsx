@@ -3,8 +3,8 @@ import { plainAmount } from '@shop/contract/money.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { nearMoment } from '../../../lib/moments.ts'
-import { useWords } from '../../../lib/words.ts'
+import { nearMoment } from '../../../lib/words/moments.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** What a transfer needs that the order still waits for: whom, how much, with which words, until when. */
 export function HowToPay({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useId, useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { taxNames } from '../../../text/tax.ts'
 import { useInvoice } from './use-invoice.ts'
 

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
-import { useWords } from '../../../lib/words.ts'
-import { LinePicture } from '../../../parts/line-words.tsx'
+import { useWords } from '../../../lib/words/words.ts'
+import { LinePicture } from '../../../parts/checkout/line-words.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
 /** So many pieces are shown beside the words; a phone has room for one. */

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { cameBack, stepsOf } from './steps.ts'
 
 /** What the order's word means for who waits, and the way it came and still has to go. */

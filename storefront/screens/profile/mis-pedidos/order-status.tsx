@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Package from 'lucide-react/icons/package'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 const looks: Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending_payment: { tone: 'waiting' },

@@ -3,7 +3,7 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface ParcelProps {
   /** An order, or the return that another size is sent for. */

@@ -3,8 +3,8 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { checkInvoice, fieldOfRefusal, invoiceBody } from './invoice-check.ts'
 
 /** Sends an order's invoice data, once. What is wrong is said in a dialog and at its field; nothing typed is lost. */

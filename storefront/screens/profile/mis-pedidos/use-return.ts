@@ -3,8 +3,8 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { checkReturn, type LineLeft, returnBody } from './return-check.ts'
 
 interface Then {

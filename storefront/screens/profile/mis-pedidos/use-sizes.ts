@@ -1,7 +1,7 @@
 import type { OrderLine } from '@shop/contract/orders.ts'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export interface OtherSize {
   id: number

@@ -3,8 +3,8 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { focusRow } from './row.ts'
 
 /** Takes a return back, after asking. One that arrived meanwhile is shown as it stands. */

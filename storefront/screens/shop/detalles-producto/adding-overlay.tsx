@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Overlay } from '@shop/ui/overlay/overlay.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { Chosen } from './use-choice.ts'
 
 /** The two seconds between the press and the page that confirms it. */

@@ -1,5 +1,5 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { Buying } from './use-buying.ts'
 
 /** Put it in the cart, or pay for it at once. */

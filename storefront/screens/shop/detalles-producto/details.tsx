@@ -3,9 +3,9 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import Mail from 'lucide-react/icons/mail'
-import { useFrameData } from '../../../lib/frame-data.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export interface DetailsProps {
   name: string

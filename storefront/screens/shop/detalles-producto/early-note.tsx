@@ -1,7 +1,7 @@
 import { Flag } from '@shop/ui/badge/flag.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { nearMoment } from '../../../lib/moments.ts'
-import { useWords } from '../../../lib/words.ts'
+import { nearMoment } from '../../../lib/words/moments.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Not open to everyone yet, and until when. */
 export function EarlyNote({ until }: { until: string }) {

@@ -1,10 +1,10 @@
 import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { crystalsFor } from '@shop/contract/crystals.ts'
 import { useEffect } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { Crystals } from '../../../parts/crystals.tsx'
-import { shownPrices } from '../../../parts/shown-prices.ts'
-import { useLate } from '../../../parts/use-late.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useLate } from '../../../parts/loading/use-late.ts'
+import { Crystals } from '../../../parts/loyalty/crystals.tsx'
+import { shownPrices } from '../../../parts/products/shown-prices.ts'
 
 const fetchEarly = () => import('./early-note.tsx').then(({ EarlyNote }) => EarlyNote)
 

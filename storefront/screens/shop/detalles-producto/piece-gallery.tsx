@@ -1,7 +1,7 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Gallery } from '@shop/ui/product-gallery/gallery.tsx'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The piece's pictures: the colour's own where it has them. Another colour starts at its first picture (specification 4). */
 export function PieceGallery({ product, color }: { product: Product; color: Color | undefined }) {

@@ -4,12 +4,12 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useEffect } from 'react'
-import { useFrameData } from '../../../lib/frame-data.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
-import { PriceTag } from '../../../parts/price-tag.tsx'
-import { pricesOfSize } from '../../../parts/shown-prices.ts'
-import { useLate } from '../../../parts/use-late.ts'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useLate } from '../../../parts/loading/use-late.ts'
+import { PriceTag } from '../../../parts/products/price-tag.tsx'
+import { pricesOfSize } from '../../../parts/products/shown-prices.ts'
 
 const fetchActions = () => import('./piece-actions.tsx').then((part) => part.PieceActions)
 

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { mostOf } from './choice.ts'
 import type { Chosen } from './use-choice.ts'
 

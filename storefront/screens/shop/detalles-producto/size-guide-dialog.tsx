@@ -3,9 +3,9 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Zoomable } from '@shop/ui/zoomable/zoomable.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface SizeGuideDialogProps {
   product: Product

@@ -2,8 +2,8 @@ import type { Product } from '@shop/contract/catalogue.ts'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { useLate } from '../../../parts/use-late.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useLate } from '../../../parts/loading/use-late.ts'
 
 const fetchDialog = () => import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
 

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { NotifyMe } from './notify-me.tsx'
 
 /** Nothing left in any size: said instead of the buttons to buy, with a way to hear of it. */

@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 
 interface StockAlertDialogProps {

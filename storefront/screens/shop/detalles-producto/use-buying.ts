@@ -2,9 +2,9 @@ import type { Product } from '@shop/contract/catalogue.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fetchPart } from '../../../lib/fetch-part.ts'
-import { whenIdle } from '../../../lib/when-idle.ts'
-import { useWords } from '../../../lib/words.ts'
+import { fetchPart } from '../../../lib/late-scripts/fetch-part.ts'
+import { whenIdle } from '../../../lib/late-scripts/when-idle.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { Chosen } from './use-choice.ts'
 
 const fetchPurchase = () => import('./purchase.ts').then((part) => part.purchase)

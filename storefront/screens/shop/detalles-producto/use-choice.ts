@@ -3,8 +3,8 @@ import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useCart } from '../../../lib/cart.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useCart } from '../../../lib/checkout/cart.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import { type Choice, choiceQuery, freePieces, mostOf, openingChoice } from './choice.ts'
 
 export interface Chosen {

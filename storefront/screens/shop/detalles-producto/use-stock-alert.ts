@@ -1,8 +1,8 @@
 import type { Color, Size } from '@shop/contract/catalogue.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type FormEvent, useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/words.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 interface Wanted {
   size: Size | undefined

@@ -4,9 +4,9 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { opening } from '../../../lib/excerpt.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { opening } from '../../../lib/words/excerpt.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Who we are, in a few lines; the whole of it is /about. */
 export function About({ name, content }: { name: string; content: string }) {

@@ -1,6 +1,6 @@
-import { opening, plainWords } from '../../../lib/excerpt.ts'
-import type { LoadArgs } from '../../../lib/load.ts'
-import { legalPages, paths } from '../../../lib/paths.ts'
+import type { LoadArgs } from '../../../lib/api/load.ts'
+import { legalPages, paths } from '../../../lib/urls/paths.ts'
+import { opening, plainWords } from '../../../lib/words/excerpt.ts'
 
 export interface Beginning {
   path: string

@@ -4,9 +4,9 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 type Categories = ReplyOf<Contract['listHomeCategories']>
 

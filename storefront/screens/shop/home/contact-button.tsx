@@ -1,7 +1,7 @@
 import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Keeps the way to /contacto at hand (specification 2). */
 export function ContactButton() {

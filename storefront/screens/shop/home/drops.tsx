@@ -6,10 +6,10 @@ import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { ReleaseDates } from '@shop/ui/release-dates/release-dates.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { nearMoment } from '../../../lib/moments.ts'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useStanding } from '../../../lib/standing.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useStanding } from '../../../lib/account/standing.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { nearMoment } from '../../../lib/words/moments.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Drops that are announced: what they are called, a picture, and who may enter when. Never their pieces (rules 3). */
 export function Drops({ drops }: { drops: readonly Drop[] }) {

@@ -3,8 +3,8 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { Beginning } from './beginnings.ts'
 
 /** What one wants to know before buying, each with its first words; and the way to ask. */

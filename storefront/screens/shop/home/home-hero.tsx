@@ -4,8 +4,8 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Hero } from '@shop/ui/hero/hero.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 type Banner = ReplyOf<Contract['listBanners']>[number]
 

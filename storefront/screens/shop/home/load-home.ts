@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import type { LoadArgs } from '../../../lib/load.ts'
-import { legalPages, paths } from '../../../lib/paths.ts'
+import type { LoadArgs } from '../../../lib/api/load.ts'
+import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { type Beginning, listBeginnings } from './beginnings.ts'
 
 const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11

@@ -4,9 +4,9 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { TierCards } from '@shop/ui/loyalty/tier-cards.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useUser } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The loyalty programme: what its three levels ask and bring. */
 export function LoyaltyBand() {

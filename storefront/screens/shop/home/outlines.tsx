@@ -1,7 +1,7 @@
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** Outlines of the sections that are on their way, as high as what will stand there. */
 export function TilesOutline() {

@@ -4,9 +4,9 @@ import { Carousel } from '@shop/ui/carousel/carousel.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { pictureBase } from '../../../lib/picture.ts'
-import { useWords } from '../../../lib/words.ts'
-import { useCarouselWords } from '../../../parts/use-carousel-words.ts'
+import { pictureBase } from '../../../lib/urls/picture.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useCarouselWords } from '../../../parts/products/use-carousel-words.ts'
 
 /** What the shop showed elsewhere; each opens there, in a new tab. */
 export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {

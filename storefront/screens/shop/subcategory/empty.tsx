@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 import type { Shelf } from './siblings.tsx'
 
 /** A shelf where nothing hangs yet. The neighbours are the way on. */

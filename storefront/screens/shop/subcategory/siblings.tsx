@@ -2,8 +2,8 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../../lib/paths.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 export type Shelf = ReplyOf<Contract['getCategory']>
 

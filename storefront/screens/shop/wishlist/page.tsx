@@ -2,7 +2,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '../../../lib/words/words.ts'
 
 /** The list's title with how much is on it, once that is known. */
 export function Page({ count, children }: { count?: number; children: ReactNode }) {

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LoadArgs } from '../api/load.ts'
+import { peekRedirect } from '../session/redirect.ts'
+import { paths } from '../urls/paths.ts'
+import { pictureBase } from '../urls/picture.ts'
+
+/** The piece that somebody wanted before they were sent to sign in. */
+export interface RememberedProduct {
+  name: string
+  picture: string
+  color: string
+  alt: string
+}
+
+/** Reads it for a screen. Null on the server, which does not know what a browser remembers, and for any other page. */
+export async function rememberedProduct({
+  api,
+  currency,
+}: Pick<LoadArgs, 'api' | 'currency'>): Promise<RememberedProduct | null> {
+  const uri = rememberedUri()
+  if (uri === undefined) return null
+  const answer = await api('getProduct', { query: { uri, currency } })
+  if (!answer.ok) return null
+  const { name, gallery } = answer.data
+  const [first] = gallery
+  return first ? { name, picture: pictureBase(first.image), color: first.image_color, alt: first.alt } : null
+}
+
+function rememberedUri(): string | undefined {
+  const [path = ''] = (peekRedirect() ?? '').split(/[?#]/)
+  const before = paths.product('')
+  return path.startsWith(before) ? decodeURIComponent(path.slice(before.length)) : undefined
+}
+
+/** The server drew the page without it: once the browser has taken over, the page is asked for it. */
+export function useRememberedLate(known: RememberedProduct | null): void {
+  const { revalidate } = useRevalidator()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current || known !== null || rememberedUri() === undefined) return
+    asked.current = true
+    void revalidate()
+  }, [known, revalidate])
+}

@@ -1,0 +1,38 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Loyalty } from '@shop/contract/loyalty.ts'
+import { useEffect } from 'react'
+import { browserApi } from '../api/api.ts'
+import { whenIdle } from '../late-scripts/when-idle.ts'
+import { useUser } from '../session/session.ts'
+import { createStore, useStore } from '../storage/store.ts'
+import { useWords } from '../words/words.ts'
+
+/** Where the customer stands in the club, and when that was asked (ms). */
+export interface Standing {
+  loyalty: Loyalty
+  asked_at: number
+}
+
+const standingStore = createStore<Standing | null>(null)
+
+/**
+ * Where the customer stands, some time after the page: it is asked when the browser has nothing better to do. Null before
+ * that, for guests, and when it could not be had: whoever uses it has to do without.
+ */
+export function useStanding(): Standing | null {
+  const { lang } = useWords()
+  const user = useUser()
+  const standing = useStore(standingStore)
+  const affiliation = user?.affiliation
+  useEffect(() => {
+    if (affiliation === undefined) return undefined
+    return whenIdle(() => void ask(lang))
+  }, [affiliation, lang])
+  // What is kept may be of somebody who was signed in before.
+  return standing?.loyalty.affiliation === affiliation ? standing : null
+}
+
+async function ask(lang: Lang): Promise<void> {
+  const answer = await browserApi(lang)('getMyData', {})
+  if (answer.ok) standingStore.set({ loyalty: answer.data.loyalty, asked_at: Date.now() })
+}

@@ -1,0 +1,50 @@
+import type { Api } from '@shop/contract/client.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { browserPreferences } from '../storage/preferences.ts'
+import { browserApi } from './api.ts'
+import { pageContext } from './page-context.ts'
+
+/** What a screen's `load` works with, on the server and in the browser alike. It only reads (rules 5). */
+export interface LoadArgs {
+  params: Record<string, string | undefined>
+  url: URL
+  lang: Lang
+  currency: Currency
+  api: Api
+}
+
+export type Load<T> = (args: LoadArgs) => Promise<T>
+export type DataOf<L extends Load<unknown>> = Awaited<ReturnType<L>>
+
+/** `export const loader = serverLoad(load)`: the first view, rendered as for a guest. */
+export function serverLoad<T>(load: Load<T>) {
+  return ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
+    const { preferences, api } = context.get(pageContext)
+    return load({ params, url: new URL(request.url), ...preferences, api })
+  }
+}
+
+/** `export const clientLoader = browserLoad(load)`: every view after that, with the customer's token. */
+export function browserLoad<T>(load: Load<T>) {
+  return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+    const preferences = browserPreferences()
+    return load({ params, url: new URL(request.url), ...preferences, api: browserApi(preferences.lang) })
+  }
+}
+
+/** Shows the 404 page in place, with its status (rules 3). */
+export function notFound(): never {
+  throw data(null, { status: 404 })
+}
+
+/** A failure of ours shows the same page, with a status that does not unlist it (rules 3). */
+function unavailable(): never {
+  throw data(null, { status: 503, headers: { 'retry-after': '30' } })
+}
+
+/** The answer's data; a refusal shows the 404 page, our own failure the same with 503. */
+export function must<T>(answer: { ok: true; data: T } | { ok: false; status: number }): T {
+  if (answer.ok) return answer.data
+  return answer.status >= 400 && answer.status < 500 ? notFound() : unavailable()
+}

@@ -1,0 +1,45 @@
+import { TOKEN_REFRESH_MINUTES } from '@shop/contract/limits.ts'
+import { endSession } from '../session/session.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
+import { browserPreferences } from '../storage/preferences.ts'
+import { browserApi } from './api.ts'
+
+const REFRESH_MS = TOKEN_REFRESH_MINUTES * 60_000
+const LOOK_MS = 60_000
+
+/**
+ * Replaces the token every 30 minutes while somebody is signed in. Of several tabs one asks; the lock makes the others
+ * see that it is done. A refresh that the server refuses ends the session (specification 4); no answer at all does not.
+ */
+export function keepTokenFresh(): () => void {
+  const timer = setInterval(() => void refreshIfDue(), LOOK_MS)
+  void refreshIfDue()
+  return () => clearInterval(timer)
+}
+
+async function refreshIfDue(): Promise<void> {
+  if (!isDue()) return
+  if (!('locks' in navigator)) return refresh()
+  await navigator.locks.request('refresh-token', async () => {
+    if (isDue()) await refresh()
+  })
+}
+
+function isDue(): boolean {
+  if (readStored('token') === null) return false
+  return Date.now() - Number(readStored('refreshed_at') ?? 0) >= REFRESH_MS
+}
+
+async function refresh(): Promise<void> {
+  const token = readStored('token')
+  const answer = await browserApi(browserPreferences().lang)('refreshToken', {})
+  if (readStored('token') !== token) return
+  if (!answer.ok && answer.status === 0) return
+  if (!answer.ok || !answer.data.api_token) {
+    if (!answer.ok && answer.status >= 500) return
+    endSession()
+    return
+  }
+  writeStored('token', answer.data.api_token)
+  writeStored('refreshed_at', String(Date.now()))
+}

@@ -1,0 +1,30 @@
+import { readStored, type StoredName, writeStored } from '../storage/browser-storage.ts'
+
+/** A payment that began in this browser: the provider's name for it. */
+export interface PaymentReference {
+  by: 'card' | 'paypal'
+  ref: string
+}
+
+const places = { card: 'stripe_payment', paypal: 'paypal_payment' } as const satisfies Record<
+  PaymentReference['by'],
+  StoredName
+>
+
+/** Keeps which payment was begun last, for whoever comes back without its name in the address. */
+export function rememberPayment({ by, ref }: PaymentReference): void {
+  forgetPayment()
+  writeStored(places[by], ref)
+}
+
+export function rememberedPayment(): PaymentReference | null {
+  for (const by of ['card', 'paypal'] as const) {
+    const ref = readStored(places[by])
+    if (ref !== null) return { by, ref }
+  }
+  return null
+}
+
+export function forgetPayment(): void {
+  for (const place of Object.values(places)) writeStored(place, null)
+}

@@ -1,0 +1,71 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { headScript } from '../page-head/head-script.ts'
+import { customerOnly, detour, guestOnly } from './access.ts'
+
+const example = (path: string) => path.replace('*', 'something')
+
+test.each(guestOnly.map(example))('%s is for guests: who is signed in goes home', (path) => {
+  expect(detour(path, true)).toBe('/home')
+  expect(detour(path, false)).toBeUndefined()
+  expect(sentBeforeAnythingShows(path, true)).toBe('/home')
+  expect(sentBeforeAnythingShows(path, false)).toBeUndefined()
+})
+
+test.each(customerOnly.map(example))('%s is for customers: a guest goes to sign in', (path) => {
+  expect(detour(path, false)).toBe('/login')
+  expect(detour(path, true)).toBeUndefined()
+  expect(sentBeforeAnythingShows(path, false)).toBe('/login')
+  expect(sentBeforeAnythingShows(path, true)).toBeUndefined()
+})
+
+test.each(['/carrito/', '/CARRITO', '/%63arrito', '/mi-perfil/Editar-Direccion/7/'])(
+  '%s, which the router takes for a screen of customers, is guarded like it',
+  (path) => {
+    expect(detour(path, false)).toBe('/login')
+    expect(sentBeforeAnythingShows(path, false)).toBe('/login')
+  },
+)
+
+test.each([
+  '/',
+  '/home',
+  '/category/a/b',
+  '/404',
+  '/loginx',
+  '/registro-exitoso/x',
+  '/confirmar-correo/x',
+  '/%E0%A4%A',
+])('%s is for everybody', (path) => {
+  for (const signedIn of [true, false]) {
+    expect(detour(path, signedIn)).toBeUndefined()
+    expect(sentBeforeAnythingShows(path, signedIn)).toBeUndefined()
+  }
+})
+
+test('a guest who is sent to sign in comes back to the whole address', () => {
+  const stored = new Map([['age_gate', '1']])
+  sentBeforeAnythingShows('/mis-pedidos', false, stored, '?order=1')
+  expect(stored.get('redirect')).toBe('/mis-pedidos?order=1')
+})
+
+/** Runs the script of the head where all it can reach is this address and this storage. */
+function sentBeforeAnythingShows(
+  pathname: string,
+  signedIn: boolean,
+  stored = new Map([['age_gate', '1']]),
+  search = '',
+): string | undefined {
+  if (signedIn) stored.set('token', 'x')
+  let sent: string | undefined
+  runInNewContext(headScript(), {
+    window: { addEventListener: () => {} },
+    document: { documentElement: { dataset: {} }, addEventListener: () => {} },
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+    },
+    location: { pathname, search, replace: (path: string) => (sent = path) },
+  })
+  return sent
+}

@@ -1,0 +1,36 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { localeOfLang } from '@shop/contract/locale.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { createContext, use } from 'react'
+import type { Texts } from '../../text/es.ts'
+import type { Preferences } from '../storage/preferences.ts'
+import { textsOf } from './texts.ts'
+
+const PreferencesContext = createContext<Preferences>({ lang: 'en', currency: 'USD' })
+export const PreferencesProvider = PreferencesContext
+
+export interface Words {
+  lang: Lang
+  currency: Currency
+  text: Texts
+  /** `$1,299.00 MXN` from minor units; in the visitor's currency unless another is given. */
+  money: (amount: number, currency?: Currency) => string
+  /** `15 nov 2026`, `Nov 15, 2026` */
+  day: (iso: string) => string
+}
+
+/** `const { text, money } = useWords()`: the words and the writing of numbers in the visitor's language. */
+export function useWords(): Words {
+  const { lang, currency } = use(PreferencesContext)
+  return {
+    lang,
+    currency,
+    text: textsOf(lang),
+    money: (amount, other = currency) => formatMoney(amount, other, lang),
+    day: (iso) =>
+      new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }).format(
+        new Date(iso),
+      ),
+  }
+}

@@ -1,0 +1,43 @@
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { Envelope } from '@shop/ui/artwork/envelope.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { SplitScreen } from '@shop/ui/layout/split-screen.tsx'
+import { Link } from '@shop/ui/link/link.tsx'
+import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/urls/paths.ts'
+import { useWords } from '../../lib/words/words.ts'
+
+/**
+ * The screens of signing in: wordmark, title and form on one side, a work of art, another one on each, on the other; in an
+ * envelope where a message is on its way.
+ */
+export function AccessScreen({
+  art,
+  mailed = false,
+  title,
+  lead,
+  children,
+}: {
+  art: string
+  mailed?: boolean
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  const { text } = useWords()
+  const brand = (
+    <Link href={paths.home} className="self-start py-3">
+      <Wordmark label={text.common.brand} className="h-5" />
+    </Link>
+  )
+  return (
+    <SplitScreen art={mailed ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
+      <Heading level={1} caps tabIndex={-1}>
+        {title}
+      </Heading>
+      {lead !== undefined && <div className="mt-4">{lead}</div>}
+      <div className="mt-8">{children}</div>
+    </SplitScreen>
+  )
+}

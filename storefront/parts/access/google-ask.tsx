@@ -1,0 +1,65 @@
+import { GoogleButton } from '@shop/ui/google-button/google-button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { askGoogle, type GoogleSettings, type Granted, loadGoogle } from '../../lib/account/google.ts'
+import { useWords } from '../../lib/words/words.ts'
+
+/** After this long it is said that Google is slow. */
+const SLOW_MS = 5_000
+
+interface GoogleAskProps {
+  settings: GoogleSettings
+  label: string
+  /** The button waits for it. */
+  onGranted: (granted: Granted) => Promise<void>
+  className?: string | undefined
+}
+
+/**
+ * Google's button and what may come of it: its window that somebody closes again is nobody's failure, everything else is
+ * said below. Google's script is fetched only where this is shown.
+ */
+export function GoogleAsk({ settings, label, onGranted, className }: GoogleAskProps) {
+  const { text } = useWords()
+  const words = text.access.google
+  const [asking, setAsking] = useState(false)
+  const [told, setTold] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
+  const busy = useRef(false)
+  useEffect(() => {
+    // Comfort: the press asks again, and says so when nothing comes.
+    loadGoogle(settings).catch(() => {})
+  }, [settings])
+
+  async function ask(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setAsking(true)
+    setTold(null)
+    const slow = setTimeout(() => setTold('slow'), SLOW_MS)
+    const here = await loadGoogle(settings).then(
+      () => true,
+      () => false,
+    )
+    // How long somebody takes to choose an account is their business.
+    clearTimeout(slow)
+    setTold(null)
+    const answer = here ? await askGoogle(settings) : ({ ok: false, why: 'unreachable' } as const)
+    if (answer.ok) await onGranted(answer)
+    else if (answer.why !== 'closed') setTold(answer.why)
+    busy.current = false
+    setAsking(false)
+  }
+
+  return (
+    <div className={className}>
+      <GoogleButton label={label} loading={asking} loadingLabel={words.opening} onClick={() => void ask()} />
+      <output className="block">
+        {told !== null && (
+          <Text size="small" className="mt-2">
+            {words[told]}
+          </Text>
+        )}
+      </output>
+    </div>
+  )
+}

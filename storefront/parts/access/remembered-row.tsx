@@ -1,0 +1,18 @@
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { PictureRow } from '@shop/ui/picture-row/picture-row.tsx'
+import type { RememberedProduct } from '../../lib/account/remembered.ts'
+import { useWords } from '../../lib/words/words.ts'
+
+/** Says what signing in leads to: the piece somebody was about to add. */
+export function RememberedRow({ product }: { product: RememberedProduct | null }) {
+  const { text } = useWords()
+  if (product === null) return null
+  return (
+    <PictureRow
+      className="mb-8"
+      picture={<Picture base={product.picture} color={product.color} alt={product.alt} sizes="4.5rem" priority />}
+    >
+      <p className="font-semibold">{text.access.login.toAdd(product.name)}</p>
+    </PictureRow>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Address, Country } from '@shop/contract/accounts.ts'
+import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { addressDraft } from '../../lib/account/address-draft.ts'
+import { countryOptions } from '../../lib/account/countries.ts'
+import { type Draft, keepDraft, readDraft } from '../../lib/storage/draft.ts'
+import { useWords } from '../../lib/words/words.ts'
+import { addressStyle, type LineError } from './address-check.ts'
+import { CityField } from './city-field.tsx'
+import { useAddressForm } from './use-address-form.ts'
+import { useCityLookup } from './use-city-lookup.ts'
+
+interface AddressFormProps {
+  /** Without one the form keeps a new address. */
+  address: Address | null
+  countries: readonly Country[]
+  title: string
+  /** The page is all about it: its title stands above, and keeping the address is the main act. */
+  alone?: boolean | undefined
+  /** Which sentence asks for the street: that of the checkout or that of the profile (specification 5). */
+  lineError: LineError
+  onSaved: (id: number) => void
+  /** There are as many as one may keep. */
+  onFull: () => void
+  /** None where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+  /** More to do with this address, after the button that keeps it. */
+  actions?: ReactNode
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+/** Where to send things. Words and the postal code follow the country. */
+export function AddressForm({
+  address,
+  countries,
+  title,
+  alone,
+  onCancel,
+  actions,
+  formRef,
+  ...then
+}: AddressFormProps) {
+  const { text } = useWords()
+  const words = text.checkout.address
+  const { form, saving } = useAddressForm({ address, ...then })
+  const [typed] = useState(() => (address === null ? readDraft(addressDraft()) : draftOf(address)))
+  const [country, setCountry] = useState(Number(typed['country_id'] ?? DEFAULT_COUNTRY_ID))
+  const lookup = useCityLookup(typed['city'] ?? '')
+  const style = addressStyle(country)
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: form.errors[name], readOnly: saving })
+  const optional = `(${text.common.optional})`
+
+  const { city } = lookup
+  const { setErrors } = form
+  useEffect(() => {
+    // A city that was filled in says nothing to the form by itself.
+    if (city !== '') setErrors((old) => (old['city'] === undefined ? old : { ...old, city: undefined }))
+    if (address === null && formRef.current !== null) keepDraft(addressDraft(), new FormData(formRef.current))
+  }, [city, address, formRef, setErrors])
+
+  function lookUp(country_id: number, code: string): void {
+    lookup.lookUp(countries.find(({ id }) => id === country_id)?.name ?? '', code)
+  }
+
+  function choose(country_id: number): void {
+    setCountry(country_id)
+    const code = formRef.current?.elements.namedItem('postal_code')
+    if (code instanceof HTMLInputElement && code.value !== '') lookUp(country_id, code.value)
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    form.events.onInput(event)
+    if (address === null) keepDraft(addressDraft(), new FormData(event.currentTarget))
+  }
+
+  return (
+    <form ref={formRef} {...form.events} onInput={onInput} aria-label={title} className="grid gap-6">
+      {!alone && (
+        <Heading level={2} size="h3" tabIndex={-1}>
+          {title}
+        </Heading>
+      )}
+      <Select
+        label={words.country}
+        name="country_id"
+        autoComplete="country"
+        options={countryOptions(countries)}
+        value={country}
+        onChange={(event) => choose(Number(event.target.value))}
+        error={form.errors['country_id']}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField
+          label={words.postalCode}
+          hint={style === 'other' ? words.postalCodeHintOther : words.postalCodeHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={style === 'other' ? 10 : 5}
+          onChange={(event) => lookUp(country, event.target.value)}
+          {...field('postal_code')}
+        />
+        <CityField lookup={lookup} error={form.errors['city']} readOnly={saving} />
+      </div>
+      <TextField label={words.line} autoComplete="address-line1" maxLength={200} {...field('line')} />
+      <TextField
+        label={words.line2[style]}
+        hint={words.line2Hint[style]}
+        optional={optional}
+        autoComplete="address-line2"
+        maxLength={200}
+        {...field('line2')}
+      />
+      <Textarea
+        label={words.details[style]}
+        hint={words.detailsHint[style]}
+        optional={optional}
+        maxLength={500}
+        rows={2}
+        {...field('details')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={alone ? 'primary' : 'secondary'} loading={saving} loadingLabel={words.saving}>
+          {address === null ? words.save : words.update}
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="quiet" onClick={onCancel}>
+            {text.common.cancel}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </form>
+  )
+}
+
+function draftOf({ country_id, postal_code_text, city, line, line2, details }: Address): Draft {
+  return {
+    country_id: String(country_id),
+    postal_code: postal_code_text,
+    city,
+    line,
+    line2: line2 ?? '',
+    details: details ?? '',
+  }
+}

@@ -1,0 +1,25 @@
+import type { Address, Country } from '@shop/contract/accounts.ts'
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/urls/paths.ts'
+import { ProfilePage } from '../profile/profile-page.tsx'
+import { AddressForm } from './address-form.tsx'
+
+interface AddressPageProps {
+  address: Address | null
+  countries: readonly Country[]
+  title: string
+  actions?: ReactNode
+}
+
+/** An address in the profile, new or kept before. Saving leads back to the profile (specification 2). */
+export function AddressPage({ title, ...form }: AddressPageProps) {
+  const navigate = useNavigate()
+  const formRef = useRef<HTMLFormElement>(null)
+  const back = () => void navigate(paths.profile)
+  return (
+    <ProfilePage title={title}>
+      <AddressForm {...form} title={title} alone lineError="ar" onSaved={back} onFull={back} formRef={formRef} />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DiscountReason } from '@shop/contract/cart.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
+import { useFrameData } from '../../lib/api/frame-data.ts'
+import { useWords } from '../../lib/words/words.ts'
+
+/** Totals as the server added them up, of a cart or an order; minor units. */
+export interface ShownTotals {
+  articles: number
+  subtotal: number
+  discount: number
+  /** Of a cart: which discount counted. An order names its code alone, and has none that does not count. */
+  discount_reason?: DiscountReason | null
+  discount_code?: string | null
+  shipping: number
+  total: number
+  currency: Currency
+}
+
+/** The rows of a summary. A discount of nothing is left out unless `discount: 'always'`. */
+export function useTotalRows(
+  totals: ShownTotals,
+  { discount = 'present' }: { discount?: 'present' | 'always' } = {},
+): Pick<SummaryRowsProps, 'rows' | 'total' | 'note'> {
+  const { text, money } = useWords()
+  const { shop } = useFrameData()
+  const words = text.checkout.totals
+  const write = (amount: number) => money(amount, totals.currency)
+  const discountRow = {
+    label: nameOfDiscount(totals, words),
+    value: totals.discount > 0 ? write(-totals.discount) : write(0),
+    ...(totals.discount > 0 ? { tone: 'good' as const } : {}),
+  }
+  const free = totals.shipping === 0 && totals.articles > 0
+  return {
+    rows: [
+      { label: words.products, value: String(totals.articles) },
+      { label: words.subtotal, value: write(totals.subtotal) },
+      ...(totals.discount > 0 || discount === 'always' ? [discountRow] : []),
+      { label: words.shipping, value: free ? text.common.free : write(totals.shipping) },
+    ],
+    total: { label: words.total, value: write(totals.total) },
+    note: shop?.prices_include_tax[totals.currency] ? words.taxes : undefined,
+  }
+}
+
+function nameOfDiscount(
+  { discount_reason, discount_code }: ShownTotals,
+  words: { discount: string; firstOrder: string; code: (code: string) => string },
+): string {
+  if (discount_reason === 'first_order') return words.firstOrder
+  return discount_code && discount_reason !== null ? words.code(discount_code) : words.discount
+}

@@ -1,0 +1,20 @@
+import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useWords } from '../../lib/words/words.ts'
+
+/** A form on its way: a box for each of its fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  const { text } = useWords()
+  return (
+    <SkeletonRegion label={text.common.loading}>
+      <div className="grid gap-6">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-12" />
+          </div>
+        ))}
+        <Skeleton className="h-12 w-48" />
+      </div>
+    </SkeletonRegion>
+  )
+}

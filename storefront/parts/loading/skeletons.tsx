@@ -1,0 +1,125 @@
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Grid } from '@shop/ui/layout/grid.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useWords } from '../../lib/words/words.ts'
+
+export type OutlineName = 'home' | 'category' | 'list' | 'product' | 'text'
+
+const outlines: Record<OutlineName, () => ReactNode> = {
+  home: HomeSkeleton,
+  category: CategorySkeleton,
+  list: ListSkeleton,
+  product: ProductSkeleton,
+  text: TextSkeleton,
+}
+
+/** Boxes of the very sizes of what will stand there. A page that is on its way starts at its top, like the page itself. */
+export function Outline({ name }: { name: OutlineName }) {
+  const { text } = useWords()
+  const Boxes = outlines[name]
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <SkeletonRegion label={text.common.loading}>
+      <Boxes />
+    </SkeletonRegion>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-garment md:aspect-20/9" />
+      <Container className="py-16 md:py-24">
+        <TilesSkeleton count={6} />
+      </Container>
+    </>
+  )
+}
+
+function CategorySkeleton() {
+  return (
+    <>
+      <Container className="py-4 pb-16 md:pb-24">
+        <TitleSkeleton />
+        <TilesSkeleton count={3} />
+      </Container>
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <Container className="py-4 pb-16 md:pb-24">
+        <TitleSkeleton />
+        <div className="mb-6 flex h-11 gap-2 overflow-hidden">
+          {[1, 2, 3].map((chip) => (
+            <Skeleton key={chip} className="h-10 w-32 shrink-0" />
+          ))}
+        </div>
+        <Grid>
+          {Array.from({ length: 16 }, (_, place) => (
+            <li key={place}>
+              <SkeletonTile />
+            </li>
+          ))}
+        </Grid>
+      </Container>
+    </>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <>
+      <Container className="py-4 pb-16 md:pb-24">
+        <Skeleton className="mb-4 h-5 w-64 max-w-full" />
+        <div className="grid gap-8 lg:grid-cols-12 xl:gap-16">
+          <Skeleton className="aspect-garment lg:col-span-7 lg:ml-22" />
+          <div className="space-y-6 lg:col-span-5">
+            <Skeleton className="h-12 w-10/12" />
+            <Skeleton className="h-7 w-40" />
+            <Skeleton className="h-11 w-48" />
+            <Skeleton className="h-13 w-full" />
+            <Skeleton className="h-14 w-full" />
+            <SkeletonText lines={4} />
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <>
+      <Container className="py-4 pb-16 md:pb-24">
+        <TitleSkeleton />
+        <SkeletonText lines={12} className="max-w-prose" />
+      </Container>
+    </>
+  )
+}
+
+function TitleSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-2 h-5 w-48" />
+      <Skeleton className="mt-4 mb-8 h-12 w-96 max-w-full" />
+    </>
+  )
+}
+
+function TilesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} className="aspect-garment" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { SEARCH_TERM_MAX_LENGTH } from '@shop/contract/limits.ts'
+import { SearchField, SearchForm } from '@shop/ui/search-form/search-form.tsx'
+import type { ComponentProps } from 'react'
+import { paths } from '../../lib/urls/paths.ts'
+import { useWords } from '../../lib/words/words.ts'
+
+type PlainSearchProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> &
+  Pick<ComponentProps<'input'>, 'ref' | 'defaultValue' | 'onFocus'> & { label?: string | undefined }
+
+/** A search that works before any script does: it sends the term to where the server makes an address of it. */
+export function PlainSearch({ onSubmit, className, label, ...input }: PlainSearchProps) {
+  const { search } = useWords().text.frame
+  const name = label ?? search.label
+  return (
+    <SearchForm action={paths.search} label={name} onSubmit={onSubmit} className={className}>
+      <SearchField
+        {...input}
+        label={name}
+        name="search"
+        placeholder={search.placeholder}
+        maxLength={SEARCH_TERM_MAX_LENGTH}
+        autoComplete="off"
+      />
+    </SearchForm>
+  )
+}

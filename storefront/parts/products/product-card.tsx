@@ -1,0 +1,60 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { percentOff } from '@shop/contract/money.ts'
+import { Flag } from '@shop/ui/badge/flag.tsx'
+import { Tile, type TileProps } from '@shop/ui/tile/tile.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { whenIdle } from '../../lib/late-scripts/when-idle.ts'
+import { paths } from '../../lib/urls/paths.ts'
+import { pictureBase } from '../../lib/urls/picture.ts'
+import { useWords } from '../../lib/words/words.ts'
+import { useLate } from '../loading/use-late.ts'
+import { PriceTag } from './price-tag.tsx'
+
+const fetchHeart = () => import('./card-actions.tsx').then((part) => part.CardHeart)
+const fetchMore = () => import('./card-actions.tsx').then((part) => part.CardMore)
+
+type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' | 'swipes' | 'sizes'> & { product: Card }
+
+/** A piece in lists and carousels, all of it one link. */
+export function ProductCard({ product, ...tile }: ProductCardProps) {
+  const { day, text } = useWords()
+  const words = text.shop.card
+  const pictures = [product.desktop_image, ...product.hover_images.map(({ image }) => image)].map(pictureBase)
+  return (
+    <Tile
+      {...tile}
+      href={paths.product(product.uri)}
+      pictures={[...new Set(pictures)].map((base) => ({ base, color: product.image_color, alt: product.alt }))}
+      kicker={`${product.category} · ${product.subcategory}`}
+      title={product.name}
+      price={<PriceTag of={product} />}
+      note={product.early_until === null ? undefined : words.opens(day(product.early_until))}
+      description={product.description}
+      flags={<Flags of={product} />}
+      action={<Idle fetch={fetchHeart} product={product} />}
+      more={<Idle fetch={fetchMore} product={product} />}
+    />
+  )
+}
+
+/** What can be done with a card comes after the page, over a place that is kept for it. */
+function Idle({ fetch, product }: { fetch: () => Promise<ComponentType<{ product: Card }>>; product: Card }) {
+  const [Part, ask] = useLate(fetch)
+  useEffect(() => whenIdle(ask), [ask])
+  return Part && <Part product={product} />
+}
+
+function Flags({ of }: { of: Card }) {
+  const words = useWords().text.shop.card
+  // Of the least price; an offer on dearer sizes alone changes nothing there.
+  const percent = percentOff(of.price_range?.min ?? of.price, of.price_now.min)
+  return (
+    <>
+      {!of.available && <Flag tone="paper">{words.soldOut}</Flag>}
+      {of.offer_price_range !== null && <Flag tone="sale">{percent > 0 ? `−${percent}%` : words.offer}</Flag>}
+      {of.early_until !== null && <Flag tone="paper">{words.early}</Flag>}
+      {of.limited_edition && <Flag>{words.limitedEdition}</Flag>}
+      {of.web_exclusive && <Flag>{words.webExclusive}</Flag>}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useWords } from '../../lib/words/words.ts'
+
+/** What a carousel is called and says, in the visitor's language. */
+export function useCarouselWords() {
+  const { text } = useWords()
+  const { carousel } = text.shop
+  return {
+    roleDescription: carousel.role,
+    slideDescription: carousel.slide,
+    slideLabel: carousel.place,
+    previousLabel: text.common.previous,
+    nextLabel: text.common.next,
+  }
+}

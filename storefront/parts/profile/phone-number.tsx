@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+import { phoneGroups } from '../../lib/words/phone-groups.ts'
+
+/** The number of whom a parcel goes to, as the last line of an address; nothing where there is none. */
+export function phoneLines(label: string, digits: string): ReactNode[] {
+  if (digits === '') return []
+  return [
+    <Fragment key="phone">
+      {label} <PhoneNumber digits={digits} />
+    </Fragment>,
+  ]
+}
+
+/** A phone number with its plus, in groups for the eye alone: it is read aloud and copied as one number. */
+export function PhoneNumber({ digits }: { digits: string }) {
+  const [code, ...groups] = phoneGroups(digits)
+  return (
+    <span className="whitespace-nowrap">
+      +{code}
+      {groups.map((group, index) => (
+        // Groups never change places.
+        <span key={index} className="ms-[0.3em]">
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}

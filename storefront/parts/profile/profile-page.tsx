@@ -1,0 +1,24 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Section } from '@shop/ui/layout/section.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/urls/paths.ts'
+import { useWords } from '../../lib/words/words.ts'
+import { Crumbs } from '../navigation/crumbs.tsx'
+
+/** A page of the profile that does one thing: the way back and its title above one column. */
+export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
+  const { text } = useWords()
+  return (
+    <Container className="pt-4">
+      <Crumbs items={[{ label: text.profile.title, href: paths.profile }, { label: title }]} />
+      {/* As high as a window, so that the foot of the page does not jump when the data comes. */}
+      <Section space="small" className="min-h-dvh max-w-notice pt-6! md:pt-8!">
+        <Heading level={1} caps tabIndex={-1} className="mb-8">
+          {title}
+        </Heading>
+        {children}
+      </Section>
+    </Container>
+  )
+}
