@@ -5,7 +5,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
 import { openPool, type Pool } from '../server/platform/db.ts'
-import { shopEnvironment, SHOP_FLAGS } from '../scripts/shop-flags.ts'
+import { build } from '../scripts/build.ts'
+import { SHOP_PROGRAM, shopEnvironment } from '../scripts/shop-program.ts'
 import { endProgram, startProgram } from './processes.ts'
 
 export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
@@ -74,7 +75,8 @@ export async function openBenchShop(
   { postgres, folder }: BenchDatabase,
   guest_cache: 'on' | 'off',
 ): Promise<BenchShop> {
-  const sandbox = await startProgram('sandbox/main.ts', {
+  await build()
+  const sandbox = await startProgram(['sandbox/main.ts'], {
     ...KEYS,
     SANDBOX_PORT: String(PORTS.sandbox),
     SANDBOX_DATA: path.join(folder, 'sandbox'),
@@ -93,9 +95,9 @@ export async function openBenchShop(
     ADDRESS_LIMIT_SCALE: '1000000',
   }
   // The first start compiles; what counts is every start after that.
-  const first = await startProgram('server/main.ts', environment, SHOP_FLAGS)
+  const first = await startProgram(SHOP_PROGRAM, environment)
   await endProgram(first.child)
-  const shop = await startProgram('server/main.ts', environment, SHOP_FLAGS)
+  const shop = await startProgram(SHOP_PROGRAM, environment)
   return {
     url: `http://127.0.0.1:${PORTS.shop}`,
     shop: shop.pid,

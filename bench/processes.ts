@@ -8,19 +8,18 @@ const TICK_MS = 10
 
 /** Starts one of our programs and waits until it says it is ready; how long that took. */
 export async function startProgram(
-  script: string,
+  program: string[],
   environment: Record<string, string>,
-  flags: string[] = [],
 ): Promise<{ child: ChildProcess; pid: number; ready_ms: number }> {
   const started = performance.now()
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready`)))
+    child.once('exit', (code) => reject(new Error(`${program.at(-1)} ended with ${code} before it was ready`)))
   })
   return { child, pid: child.pid ?? 0, ready_ms: performance.now() - started }
 }

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endProgram, startProgram } from '../bench/processes.ts'
-import { shopEnvironment, SHOP_FLAGS } from '../scripts/shop-flags.ts'
+import { build } from '../scripts/build.ts'
+import { SHOP_PROGRAM, shopEnvironment } from '../scripts/shop-program.ts'
 import { findPorts } from '../scripts/test-surroundings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -49,13 +50,14 @@ export class World implements Judged {
 
   /** Opens what it consists of. Whoever made it closes it, also when this fails half-way. */
   async open(): Promise<void> {
+    await build()
     chmodSync(this.folder, 0o755)
     const first = await findPorts(34_900 + (process.pid % 20) * 3, 3)
     this.#ports = { shop: first, sandbox: first + 1, postgres: first + 2 }
     await this.#startPostgres()
     await migrate(this.db)
     await seedGenerated(this.db, PRODUCTS, new Date(), { people: false, onProgress: () => {} })
-    this.#sandbox = await this.#start('sandbox/main.ts', {
+    this.#sandbox = await this.#start(['sandbox/main.ts'], {
       ...KEYS,
       SANDBOX_PORT: String(this.#ports.sandbox),
       SANDBOX_DATA: path.join(this.folder, 'sandbox'),
@@ -90,7 +92,7 @@ export class World implements Judged {
   }
 
   async startShop(): Promise<void> {
-    this.#shop = await this.#start('server/main.ts', this.#environment(), SHOP_FLAGS)
+    this.#shop = await this.#start(SHOP_PROGRAM, this.#environment())
   }
 
   /** As a power cut ends it: between any two of its instructions. */
@@ -161,9 +163,9 @@ export class World implements Judged {
     this.#db = openPool(this.#postgres.url, { max: 6, statement_timeout_ms: 0 })
   }
 
-  #start(script: string, environment: Record<string, string>, flags: string[] = []): Promise<Program> {
+  #start(program: string[], environment: Record<string, string>): Promise<Program> {
     this.#closing.signal.throwIfAborted()
-    const starting = startProgram(script, environment, flags)
+    const starting = startProgram(program, environment)
     this.#starting = starting
     return starting
   }

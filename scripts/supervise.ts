@@ -3,16 +3,24 @@ import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { whyNoEntry } from '../server/setup/database.ts'
+import { build } from './build.ts'
 import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
 import { claim } from './claim.ts'
-import { shopEnvironment, SHOP_FLAGS } from './shop-flags.ts'
+import { SHOP_PROGRAM, shopEnvironment } from './shop-program.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
 const development = process.argv.includes('--development')
+
+/** From its sources, and again when they change. */
+const WATCHED_PROGRAM = [
+  ...['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'],
+  'server/main.ts',
+  '--development',
+]
 
 interface Running {
   postgres: EmbeddedPostgres | undefined
@@ -30,9 +38,12 @@ async function main(): Promise<void> {
   await checkPortFree(config.host, config.port, 'PORT')
   if (ours) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
   checkDataFolder(config.data_dir)
-  if (!development) await buildStorefront()
+  if (!development) await build()
   const database_url = config.database_url ?? (await startDatabase(config))
-  await prepareDatabase(database_url, config, !config.database_url, { say, progress })
+  await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
+    const why = config.database_url && whyNoEntry(error)
+    throw why ? new CannotStart(`The database of DATABASE_URL cannot be entered: ${why}`) : error
+  })
   const environment = {
     ...process.env,
     ...shopEnvironment(config.data_dir),
@@ -42,10 +53,9 @@ async function main(): Promise<void> {
   }
   const keys = ours ? await startSandbox(config) : {}
   say('Opening the shop …')
-  const args = development ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : SHOP_FLAGS
   const shop = await startChild(
     'shop',
-    [...args, 'server/main.ts', ...(development ? ['--development'] : [])],
+    development ? WATCHED_PROGRAM : SHOP_PROGRAM,
     { ...environment, ...keys },
     endOf,
   )

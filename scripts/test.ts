@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildStorefront } from './build-storefront.ts'
+import { build } from './build.ts'
 import { runTool } from './run-tool.ts'
 import { type Count, judge } from './tests/results.ts'
 import { listSuites, PORTS_NEEDED, type Suite } from './tests/suites.ts'
@@ -38,7 +38,7 @@ async function runSuite(suite: Suite): Promise<Count> {
   console.log(`\n${suite.name} …`)
   const report = path.join(reports, `${suite.name}.json`)
   try {
-    if (suite.pages) await buildStorefront()
+    if (suite.pages) await build()
   } catch (error) {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }

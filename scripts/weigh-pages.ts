@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { chaptersOf } from '../storefront/lib/chapters.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { chaptersOf } from '../storefront/lib/words/chapters.ts'
+import { build } from './build.ts'
 import { type Budget, holdAgainst } from './weight/budgets.ts'
 import { weighRoutes } from './weight/weigh.ts'
 
@@ -16,7 +16,7 @@ const budgets: Budget[] = [
   { name: 'texts', routes: /^\//, promised_kb: 125 },
 ]
 
-await buildStorefront()
+await build()
 const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
 const held = holdAgainst(budgets, weighRoutes(folder, chaptersOf))
 const marks = { kept: ' ', 'for now': '~', over: '✗' }

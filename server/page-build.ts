@@ -1,9 +1,10 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
-const STOREFRONT = path.resolve(import.meta.dirname, '../storefront')
+const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 

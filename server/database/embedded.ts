@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,7 +15,11 @@ import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
+/** Longer paths do not fit into the name of a socket on every system; others would have to be quoted for `pg_ctl`. */
+const SOCKET_FOLDER = /^[\w./-]{1,85}$/
+
 export interface EmbeddedPostgres {
+  /** By its socket where there is one, as PostgreSQL's own programs write it: `?host=/folder`. */
   url: string
   /** Was it running already (left by a killed shop, or serving another one)? */
   attached: boolean
@@ -26,7 +31,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
  * left running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
- * listens on loopback only (port 0: any free one). Throws a sentence that says what is wrong; then nothing is left running.
+ * listens on loopback only (port 0: any free one), and on a socket in its data folder, which costs both sides less. Throws
+ * a sentence that says what is wrong; then nothing is left running.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -42,8 +48,10 @@ export async function startEmbeddedPostgres(
   const running = portOfRunning(bin, data, runner)
   if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, settings)
   const pid = postmasterOf(data)
+  const listens = portOfRunning(bin, data, runner) ?? port
+  const by_socket = existsSync(path.join(data, `.s.PGSQL.${listens}`)) ? `?host=${data}` : ''
   return {
-    url: `postgres://shop:${password}@127.0.0.1:${portOfRunning(bin, data, runner) ?? port}/shop`,
+    url: `postgres://shop:${password}@127.0.0.1:${listens}/shop${by_socket}`,
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
     stop: () => void runner.run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', '-t', '30', 'stop']),
@@ -120,7 +128,8 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
   appendFileSync(log, '')
   giveTo(runner, log)
   const before = statSync(log).size
-  const wanted = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
+  const sockets = SOCKET_FOLDER.test(data) ? data : ''
+  const wanted = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`, ...settings]
   const options = wanted.map((setting) => `-c ${setting}`).join(' ')
   const started = runner.run(path.join(bin, 'pg_ctl'), [
     '-D',
@@ -134,9 +143,16 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
     options,
     'start',
   ])
-  if (started.status === 0) return
+  if (started.status === 0) return forgetOtherSockets(data, port)
   const said = readFileSync(log, 'utf8').slice(before)
   throw new Error(`PostgreSQL did not start in ${data}: ${fatal(said) ?? lastLine(started.stderr)}`)
+}
+
+/** Those of servers that were killed. Not before the start: until then the folder may be another's, who starts as well. */
+function forgetOtherSockets(data: string, port: number): void {
+  const own = `.s.PGSQL.${port}`
+  const sockets = readdirSync(data).filter((name) => name.startsWith('.s.PGSQL.'))
+  for (const name of sockets) if (name !== own && name !== `${own}.lock`) rmSync(path.join(data, name), { force: true })
 }
 
 function giveTo(runner: Runner, ...files: string[]): void {

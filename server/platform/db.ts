@@ -42,7 +42,9 @@ const ON_THE_WAY_MS = 3_000
  * is given up: its statement may have been done or not.
  */
 export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
-  const pool = postgres(url, {
+  const { address, socket } = addressOf(url)
+  const pool = postgres(address, {
+    ...socket,
     max,
     prepare,
     connect_timeout: 10,
@@ -78,6 +80,15 @@ function inTurns(pool: postgres.Sql, max: number): Pool {
   const beginInTurn: Pool['beginInTurn'] = (names, act) =>
     inTurn([...names, ALL], () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
   return Object.assign(pool, { begin, beginInTurn })
+}
+
+/** `?host=/folder` names the folder of a socket, as PostgreSQL's own programs write it; the driver wants that apart. */
+function addressOf(url: string): { address: string; socket: { host?: string } } {
+  const address = new URL(url)
+  const host = address.searchParams.get('host')
+  if (!host?.startsWith('/')) return { address: url, socket: {} }
+  address.searchParams.delete('host')
+  return { address: address.href, socket: { host } }
 }
 
 function toJson(value: unknown): string {

@@ -37,6 +37,7 @@ function clocks(apart_ms: number): Finding {
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Is the server running, and is it the right port?',
+  ENOENT: 'its socket is not there. Is the server running, and is it the right folder and port?',
   ENOTFOUND: 'its host is not known. Check the name in DATABASE_URL.',
   CONNECT_TIMEOUT: 'it does not answer. Is a firewall in between?',
   '28P01': 'it does not accept user and password of DATABASE_URL.',
@@ -47,5 +48,10 @@ const reasons: Record<string, string> = {
 /** Why the database cannot be entered; only its code is told, its words may name more. */
 export function cannotEnter(error: unknown): Finding {
   const { code = 'unknown' } = error as { code?: string }
-  return wrong('database', `cannot be entered: ${reasons[code] ?? `error ${code}.`}`)
+  return wrong('database', `cannot be entered: ${whyNoEntry(error) ?? `error ${code}.`}`)
+}
+
+/** The same as a sentence; undefined when this error is no closed door. */
+export function whyNoEntry(error: unknown): string | undefined {
+  return reasons[(error as { code?: string }).code ?? '']
 }

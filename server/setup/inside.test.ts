@@ -30,15 +30,17 @@ afterAll(async () => {
 /** A line of the command about something that is wrong. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
-/** The address of the test's database with a part changed. */
-function changed(part: 'port' | 'password' | 'pathname', value: string): string {
+/** The address of the test's database over the network, or by its socket, with a part changed. */
+function changed(part: 'port' | 'password' | 'pathname', value: string, by: 'network' | 'socket' = 'network'): string {
   const url = new URL(t.database_url)
+  url.search = by === 'network' ? '' : '?host=/nowhere'
   url[part] = value
   return url.href
 }
 
 test.each([
   ['database: cannot be entered: nothing listens there', () => changed('port', '9')],
+  ['database: cannot be entered: its socket is not there', () => changed('port', '9', 'socket')],
   ['database: cannot be entered: it does not accept user and password', () => changed('password', SECRET)],
   ['database: cannot be entered: it has no database of that name', () => changed('pathname', '/nobody')],
 ])('%s', async (line, url) => {

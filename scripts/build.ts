@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { CannotStart } from './preflight.ts'
+import { say } from './say.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** A workspace that is built, and what it is made from. */
+interface Part {
+  workspace: string
+  name: string
+  sources: string
+}
+
+const pages: Part = {
+  workspace: 'storefront',
+  name: 'pages',
+  sources: '{storefront,ui,contract}/**/*.{ts,tsx,js,html,css,svg,json,woff2,png,webmanifest}',
+}
+const server: Part = { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' }
+
+/** Builds what has changed since the last time: the storefront's pages, and the server in one file (decision 65). */
+export async function build(): Promise<void> {
+  await buildPart(pages)
+  await buildPart(server)
+}
+
+async function buildPart({ workspace, name, sources }: Part): Promise<void> {
+  const stamp = path.join(ROOT, workspace, 'build/built-from')
+  const wanted = await hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say(`Building the ${name} …`)
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  try {
+    await promisify(execFile)(npm, ['run', 'build', '-w', workspace], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr: string; stdout: string }
+    throw new CannotStart(`The ${name} could not be built:\n${stderr || stdout}`)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+async function hashOf(sources: string): Promise<string> {
+  const files: string[] = []
+  const skip = (name: string) => /(^|\/)(node_modules|build|\.react-router|gallery|media)$/.test(name)
+  for await (const file of glob(sources, { cwd: ROOT, exclude: skip })) files.push(file)
+  const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
+  for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  return hash.digest('hex')
+}
