@@ -37,11 +37,12 @@ async function slowestLook(uri: string): Promise<number> {
   return slowest
 }
 
-/** Keeps the row of a product, as somebody at the database may, until told otherwise. */
-async function keepRow(product_id: number): Promise<() => Promise<unknown>> {
+/** Keeps the row of a product (and of a cart), as somebody at the database may, until told otherwise. */
+async function keepRow(product_id: number, cart_id?: string): Promise<() => Promise<unknown>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.begin(async (tx) => {
     await tx`select from stock where product_id = ${product_id} for update`
+    if (cart_id !== undefined) await tx`select from carts where id = ${cart_id} for update`
     locked.resolve()
     await gate.promise
   })
@@ -75,4 +76,14 @@ test('pieces that somebody keeps locked keep those who want them for five second
   expect(await t.db`select from orders`).toHaveLength(9)
   const [counted] = await t.db`select max(points) as points from rate_limits where key like 'payment-start%'`
   expect(counted).toEqual({ points: 1 })
+})
+
+test('who wants what is gone is told so, and waits for no row', async () => {
+  const product = await makeProduct(t, { stock: 1 })
+  const buyer = await ready(product)
+  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  const giveBack = await keepRow(product.id, buyer.cart_id)
+  const { status, body } = await start(buyer)
+  await giveBack()
+  expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['line_unavailable'] })
 })

@@ -13,7 +13,15 @@ import { type CartRow, findOpenCart, listOffers, openCart, replaceLines, setCurr
 export { deleteCarts, listHeldCartLines, lockCarts } from './held-queries.ts'
 export { lockCart } from './lock-cart.ts'
 export { priceCart } from './pricing.ts'
-export { type CartRow, closeCart, findCart, findOpenCart, listProducts, setAddress } from './queries.ts'
+export {
+  type CartRow,
+  closeCart,
+  findCart,
+  findOpenCart,
+  listWantedProducts,
+  setAddress,
+  type WantedProduct,
+} from './queries.ts'
 
 /** The customer's open cart, in its own currency; without one an empty answer with `id` null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
@@ -30,10 +38,10 @@ export function createCart(
   currency: Currency,
 ): Promise<Cart> {
   if (choices.length === 0) refuse('cart.error3')
-  return shop.db.begin(async (tx) => {
-    const cart = await openCart(tx, customer.id, newSecret(), currency, shop.clock.now())
-    return putLines(tx, shop, cart, customer, choices, lang, currency)
-  })
+  const now = shop.clock.now()
+  return shop.db.begin((tx) =>
+    putLines(tx, openCart(tx, customer.id, newSecret(), currency, now), customer, choices, { lang, currency, now }),
+  )
 }
 
 /**
@@ -49,28 +57,26 @@ export function updateCart(
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
-  return shop.db.begin(async (tx) => {
-    const cart = await lockCart(tx, customer.id, cart_id)
-    return putLines(tx, shop, cart, customer, choices, lang, currency)
-  })
+  const now = shop.clock.now()
+  return shop.db.begin((tx) =>
+    putLines(tx, lockCart(tx, customer.id, cart_id), customer, choices, { lang, currency, now }),
+  )
 }
 
+/** The cart is on its way: what its lines ask for is sent after it, without waiting for it. */
 async function putLines(
   tx: Tx,
-  shop: Shop,
-  cart: CartRow,
+  taking: Promise<CartRow>,
   customer: Customer,
   list: CartChoice[],
-  lang: Lang,
-  currency: Currency,
+  view: { lang: Lang; currency: Currency; now: Date },
 ): Promise<Cart> {
-  const now = shop.clock.now()
   const choices = withoutRepeats(list)
+  const [cart, offers] = await Promise.all([taking, listOffers(tx, choices, { ...view, level: customer.level })])
   if (choices.some((choice) => asksMore(choice, cart))) checkBirthDate(customer)
-  const offers = await listOffers(tx, choices, { lang, currency, level: customer.level, now })
   checkChoices(choices, offers, cart)
-  await replaceLines(tx, cart.id, choices, currency, now)
-  return pricedCart(cart, choices, offers, customer, { lang, currency, now })
+  await replaceLines(tx, cart.id, choices, view.currency, view.now)
+  return pricedCart(cart, choices, offers, customer, view)
 }
 
 /** Prices the cart in the other currency. Never fails because of a line: one without a price there says so. */

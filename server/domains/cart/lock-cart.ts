@@ -4,9 +4,10 @@ import { type CartRow, findCart, takeCart } from './queries.ts'
 
 /**
  * Takes the customer's open cart for this transaction, and then reads it: what is read is what the one before left.
- * Refuses `cart_not_found` for a cart that is not theirs or is ordered already.
+ * Both are sent at once; the database does one after the other. Refuses `cart_not_found` for a cart that is not theirs or
+ * is ordered already.
  */
 export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
-  if (!(await takeCart(tx, customer_id, cart_id))) refuse('cart_not_found')
-  return (await findCart(tx, customer_id, cart_id)) ?? refuse('cart_not_found')
+  const [taken, cart] = await Promise.all([takeCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
+  return taken && cart ? cart : refuse('cart_not_found')
 }

@@ -69,12 +69,21 @@ export async function findCart(db: Db, customer_id: number, cart_id: string): Pr
   return row
 }
 
+/** A product in a cart; `is_scarce`: of some line fewer pieces are free than it asks for, those held for its owner aside. */
+export interface WantedProduct {
+  product_id: number
+  is_scarce: boolean
+}
+
 /** The products in an open cart, as they are at this moment; none if it is not open or not theirs. */
-export async function listProducts(db: Db, customer_id: number, cart_id: string): Promise<number[]> {
-  const rows = await db<{ product_id: number }[]>`
-    select distinct product_id from cart_lines join carts on carts.id = cart_lines.cart_id
-    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
-  return rows.map(({ product_id }) => product_id)
+export function listWantedProducts(db: Db, customer_id: number, cart_id: string): Promise<WantedProduct[]> {
+  return db<WantedProduct[]>`
+    select line.product_id, bool_or(coalesce(stock.on_hand - stock.held, 0) < line.quantity) as is_scarce
+    from cart_lines line
+    join carts on carts.id = line.cart_id
+    left join stock on stock.size_id = line.size_id and stock.color_id = line.color_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
+    group by line.product_id`
 }
 
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import type { Missing } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ShipmentAddress } from '@shop/contract/orders.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -40,15 +40,15 @@ export function missingFor(cart: CartRow, { products }: Cart, { date_birth }: Cu
 }
 
 /** What paying a cart now would mean. Refuses the first thing that is missing (`missingFor`). */
-export async function orderToBe(tx: Tx, shop: Shop, cart: CartRow, customer: Customer, lang: Lang): Promise<OrderToBe> {
-  const priced = await priceCart(tx, cart, customer, lang, shop.clock.now())
+export async function orderToBe(db: Db, shop: Shop, cart: CartRow, customer: Customer, lang: Lang): Promise<OrderToBe> {
+  const priced = await priceCart(db, cart, customer, lang, shop.clock.now())
   const [missing] = missingFor(cart, priced, customer)
   if (missing) refuse(missing)
   const address = cart.address ?? refuse('error.address')
   const { id: _, email: __, ...place } = shownAddress(address, lang)
   const { name, lastname } = cart.owner
   const shipment_address = { ...place, name: `${name} ${lastname}`, phone: fullPhone(cart.owner) }
-  const gift = await findGift(tx, customer, lang, shop.clock.now())
+  const gift = await findGift(db, customer, lang, shop.clock.now())
   return { cart, priced, shipment_address, gift, snapshot: snapshotOf(priced, shipment_address, gift), lang }
 }
 

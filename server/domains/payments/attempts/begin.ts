@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { listProducts, lockCart } from '../../cart/cart.ts'
+import { findCart, listWantedProducts, lockCart, type WantedProduct } from '../../cart/cart.ts'
 import { drawUpOrder, orderToBe, TakenMeanwhile } from '../../checkout/checkout.ts'
 import { methodObstacle } from '../providers/amounts.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from '../rows/payment-queries.ts'
@@ -70,7 +70,8 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
 async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, stopped: Error | undefined) {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
-  const wants = await listProducts(shop.db, customer.id, cart_id)
+  const wants = await listWantedProducts(shop.db, customer.id, cart_id)
+  if (wants.some(({ is_scarce }) => is_scarce)) await refuseWhatIsGone(shop, customer, asked)
   return shop.db.beginInTurn(wants.map(piecesOf), async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     const order = await orderToBe(tx, shop, cart, customer, lang)
@@ -97,8 +98,14 @@ async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, s
   })
 }
 
+/** Who wants what is gone is told at once, instead of waiting for the rows of those who got it. Here nothing is taken yet. */
+async function refuseWhatIsGone(shop: Shop, customer: Customer, { cart_id, lang }: AskedAttempt): Promise<void> {
+  const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
+  await orderToBe(shop.db, shop, cart, customer, lang)
+}
+
 /** Whoever wants pieces of the same product waits for the same rows. */
-const piecesOf = (product_id: number) => `product ${product_id}`
+const piecesOf = ({ product_id }: WantedProduct) => `product ${product_id}`
 
 type HeldAttempt = Attempt & { held_until: Date }
 

@@ -3,8 +3,8 @@ import { confirmCard, makeCardCart, startCard } from '../../../testing/card.ts'
 import { eventually, payAtProvider } from '../../../testing/make.ts'
 import { listAsked, misbehave } from '../../../testing/paypal.ts'
 import { cellOf } from '../../../testing/requests.ts'
+import { faultsLeft } from '../../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 
 let t: TestShop
@@ -135,5 +135,5 @@ describe('the provider is away', () => {
 })
 
 test('after all of it every ledger agrees', async () => {
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })

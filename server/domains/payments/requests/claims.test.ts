@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCode, makeCustomer, payAtProvider, type TestCustomer } from '../../../testing/make.ts'
 import { askTransfer, cellOf, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
+import { faultsLeft } from '../../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
 import { recordSent } from '../refunds/desk.ts'
 import { listMoneyTasks } from '../rows/task-queries.ts'
 import { confirmRequest, rejectRequest } from './desk.ts'
@@ -187,5 +187,5 @@ test('its number leaves no gap when it expires', async () => {
 })
 
 test('after all of it every ledger agrees', async () => {
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })

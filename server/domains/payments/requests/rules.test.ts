@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '../rows/request-queries.ts'
-import { isWithheld, REQUEST_MS, requestObstacle } from './rules.ts'
+import { type Expected, isExpected, isWithheld, REQUEST_MS, requestObstacle } from './rules.ts'
 
 type Asked = Parameters<typeof requestObstacle>[1]
 
@@ -41,4 +41,15 @@ describe('what keeps a cart from a transfer', () => {
 
 test('a request waits two days', () => {
   expect(REQUEST_MS).toBe(2 * 24 * 60 * 60 * 1000)
+})
+
+test.each<[string, Expected | undefined, boolean]>([
+  ['nothing', undefined, true],
+  ['what it costs', { amount: 5_310, currency: 'USD' }, true],
+  ['a cent less', { amount: 5_309, currency: 'USD' }, false],
+  ['a cent more', { amount: 5_311, currency: 'USD' }, false],
+  ['as many pesos', { amount: 5_310, currency: 'MXN' }, false],
+  ['something else altogether', { amount: 95_800, currency: 'MXN' }, false],
+])('a cart of 53.10 dollars of which somebody was shown %s: %s', (_, expected, is) => {
+  expect(isExpected(expected, { total: 5_310, currency: 'USD' })).toBe(is)
 })

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
+import { faultsLeft } from '../../../testing/ledgers.ts'
 import { endCode } from '../../codes/codes.ts'
 import { releaseHolds } from '../attempts/jobs.ts'
 
@@ -93,7 +94,7 @@ test('of ten payments begun at once with the last use of a code, one has it, and
   const named = await Promise.all(buyers.map(async (buyer) => (await ordersOf(buyer))[0].detail.discount_code))
   expect(named.filter((name) => name === code)).toHaveLength(1)
   expect(await usesOf(code)).toEqual({ paid: 1, waiting: 0 })
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('five of twenty have one of five uses', async () => {
@@ -231,7 +232,7 @@ test('all off, with shipping free: the order is made without a provider', async 
 })
 
 test('after all of it every ledger agrees', async () => {
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('a use that no order has, and an order whose use is missing, are found', async () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, makeCode, makeCustomer, makeProduct, payAtProvider, type TestCustomer } from '../../../testing/make.ts' // prettier-ignore
 import { approve, misbehave } from '../../../testing/paypal.ts'
 import { makeTransfer, makeTransferCart } from '../../../testing/requests.ts'
+import { faultsLeft } from '../../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
 import { hashPassword } from '../../accounts/accounts.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
@@ -306,5 +306,5 @@ test.each([
 
 test('after all of it every ledger agrees', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
