@@ -1,6 +1,7 @@
 import { openCustomer } from '../server/domains/accounts/accounts.ts'
 import { hashSecret, newSecret } from '../server/platform/secrets.ts'
 import type { Pool } from '../server/platform/db.ts'
+import { send } from './send.ts'
 
 export interface BenchCustomer {
   id: number
@@ -49,14 +50,14 @@ export class CallRefused extends Error {
 
 /** Asks the shop as a customer's browser does. Throws CallRefused for anything but success. */
 export async function ask(url: string, method: string, path: string, token: string, body?: unknown) {
-  const answer = await fetch(`${url}/api${path}`, {
+  const answer = await send(`${url}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: body === undefined ? undefined : JSON.stringify(body),
   })
-  if (answer.status !== 200) throw new CallRefused(`${method} ${path}`, answer.status, await answer.text())
-  return answer.json()
+  if (answer.status !== 200) throw new CallRefused(`${method} ${path}`, answer.status, answer.body)
+  return JSON.parse(answer.body)
 }

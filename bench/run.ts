@@ -132,7 +132,7 @@ interface Floors {
 }
 
 async function openFloors(bytes: number): Promise<Floors> {
-  const { child, pid } = await startProgram('bench/floors.ts', {
+  const { child, pid } = await startProgram(['bench/floors.ts'], {
     FLOOR_BYTES: String(bytes),
     FLOOR_HTTP_PORT: String(PORTS.http),
     FLOOR_FASTIFY_PORT: String(PORTS.fastify),

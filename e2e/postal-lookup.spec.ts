@@ -50,6 +50,7 @@ test('one place is filled in and said; less than four characters take it away', 
   const asked = await mapsSay(page, { '06700': { body: found('Ciudad de México') } })
   await atTheForm(page, request)
   await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('ZIP uses numbers only.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose or type your city.')).toBeVisible()
   await code(page).fill('067')

@@ -3,8 +3,8 @@ import { releaseHolds } from './domains/payments/payments.ts'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, type TestProduct } from './testing/make.ts'
 import { misbehave } from './testing/paypal.ts'
 import { openRelay, type Relay } from './testing/relay.ts'
+import { faultsLeft } from './testing/ledgers.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
-import { listFaults } from './verify.ts'
 
 // A provider that takes every question and answers none, while many wait for it.
 
@@ -125,5 +125,5 @@ test.each([
   t.clock.advance(21 * MINUTE_MS)
   await releaseHolds(t.shop, t.providers)
   expect(await heldOf(products)).toBe(0)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 }) // prettier-ignore

@@ -28,7 +28,7 @@ beforeAll(async () => {
   t = await openTestShop({ worker: false })
   const address = new URL(t.database_url)
   relay = await openRelay(Number(address.port))
-  const database_url = Object.assign(address, { hostname: '127.0.0.1', port: String(relay.port) }).href
+  const database_url = Object.assign(address, { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href
   far = await openTestShop({ beside: { ...t, database_url }, worker: false, statement_timeout_ms: STATEMENT_MS })
 })
 beforeEach(() => relay.pass('everything'))

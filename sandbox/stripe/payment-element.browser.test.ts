@@ -118,6 +118,14 @@ test('what is missing is said beside its field, and the payment is not tried', a
   expect(await statusOf(id)).toBe('requires_payment_method')
 })
 
+test.each(['4242424242424242', '5555555555554444', '378282246310005'])('on a phone all of %s shows', async (number) => {
+  await page.setViewportSize({ width: 340, height: 800 })
+  const { form } = await openPayment()
+  await form.locator('#number').fill(number)
+  const hidden = await form.locator('#number').evaluate((field) => field.scrollWidth - field.clientWidth)
+  expect(hidden).toBe(0)
+})
+
 test('the form is accessible, as high as it needs to be, and in the shop’s colours', async () => {
   const { form } = await openPayment('es')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

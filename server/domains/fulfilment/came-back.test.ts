@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../testing/bought.ts'
 import { messagesTo } from '../../testing/mail.ts'
 import { newestOrder } from '../../testing/requests.ts'
+import { faultsLeft } from '../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
 import { hasOrderUnderWay } from '../orders/orders.ts'
 import { refundOrder } from '../payments/payments.ts'
 import { type CameBack, shipAgain, takeBackParcel } from './came-back.ts'
@@ -62,7 +62,7 @@ test('a parcel that came back and was kept is sent again: its owner sees both, a
     await t.db`select act, actor, detail from audit_log where subject = ${`order:${bought.order_id}`} order by id`
   expect(acts.map(({ act }) => act)).toEqual(['order.ship', 'order.came_back', 'order.ship_again', 'order.deliver'])
   expect(acts[2]).toMatchObject({ actor: 'test', detail: { before: first, ...second } })
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('its owner is told once of each waybill, however many send it at the same instant', async () => {
@@ -75,7 +75,7 @@ test('its owner is told once of each waybill, however many send it at the same i
   expect(told[1]).toEqual({ waybill: (await newestOrder(t, bought.customer)).detail.waybill, again: true })
   const mails = await messagesTo(t, bought.customer.email, 4)
   expect(mails.map(({ subject }) => subject)).toContain(`Tu pedido ${bought.code} va en camino otra vez`)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('it can come back again, and each parcel has a waybill of its own', async () => {
@@ -104,7 +104,7 @@ test('a parcel that is kept is given up by saying what becomes of its pieces, an
   await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
   const told = await t.db`select from messages where recipient = ${bought.customer.email} and kind = 'order-came-back'`
   expect(told).toHaveLength(1)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   await refundAll(bought, change)
   await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
   expect(await shippedMails(bought)).toHaveLength(1)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('of sending it again and giving the money back at the same instant one happens', async () => {
@@ -130,7 +130,7 @@ test('of sending it again and giving the money back at the same instant one happ
       refunds.length > 0 ? ['refunded', 'returned'] : ['paid', 'shipped'],
     )
   }
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('of an order that was sent again money goes back only if that is said to be meant', async () => {

@@ -3,8 +3,8 @@ import { type Bought, buy, statusesOf } from '../../testing/bought.ts'
 import { buyDelivered } from '../../testing/delivered.ts'
 import { messagesTo } from '../../testing/mail.ts'
 import { makeTransfer, newestOrder } from '../../testing/requests.ts'
+import { faultsLeft } from '../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
 import { writeSetting } from '../content/content.ts'
 import { getOrder } from '../orders/orders.ts'
 import { completeOrders } from './jobs.ts'
@@ -57,7 +57,7 @@ test('an order is packed, sent and delivered: its owner sees each step and is to
   const acts = await t.db`
     select act, actor from audit_log where subject = ${`order:${bought.order_id}`} order by id`
   expect(acts.map(({ act }) => act)).toEqual(['order.prepare', 'order.ship', 'order.deliver'])
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('a carrier of one’s own has no link, and the settings decide where those known lead', async () => {
@@ -128,7 +128,7 @@ test('of an order that is sent and cancelled at the same instant one happens, an
   const shipped = await t.db`
     select from messages where recipient = ${bought.customer.email} and kind = 'order-shipped'`
   expect(shipped).toHaveLength(done[0] ? 0 : 1)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
 
 test('an order is completed 30 days after its delivery, once, and can then still be claimed for a fault', async () => {
@@ -151,5 +151,5 @@ test('an order is completed 30 days after its delivery, once, and can then still
   })
   t.clock.set(new Date(delivered + 90 * DAY_MS + 1))
   expect((await later(bought)).detail).toMatchObject({ can_return: false, return_until: null })
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })

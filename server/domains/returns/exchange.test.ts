@@ -5,8 +5,8 @@ import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
 import { messagesTo } from '../../testing/mail.ts'
 import { lineOf, makeCustomer, makeReadyCart } from '../../testing/make.ts'
 import { newestOrder } from '../../testing/requests.ts'
+import { faultsLeft } from '../../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
 import { getOrder } from '../orders/orders.ts'
 import { releaseHolds } from '../payments/payments.ts'
 import { approveReturn, declineReturn } from './answer.ts'
@@ -165,5 +165,5 @@ test('a customer may pay while two exchanges of theirs are kept', async () => {
 })
 
 test('after all of this every ledger agrees', async () => {
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await faultsLeft(t)).toEqual([])
 })
