@@ -24,6 +24,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
+import { closeBehindAnswers } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
@@ -96,6 +97,7 @@ export async function buildApp(
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
+  closeBehindAnswers(app)
   await app.register(staticFiles, {
     root: settings.media_folder,
     prefix: '/media/',
