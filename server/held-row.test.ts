@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 let t: TestShop
@@ -86,4 +86,18 @@ test('who wants what is gone is told so, and waits for no row', async () => {
   const { status, body } = await start(buyer)
   await giveBack()
   expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['line_unavailable'] })
+})
+
+test('a start counts when it has happened: one that dies while it waits uses up none', async () => {
+  const product = await makeProduct(t, { stock: 50 })
+  const buyer = await ready(product)
+  const counted = () => t.db`select sum(points)::int as starts from rate_limits where key like 'payment-start%'`
+  const before = await counted()
+  const giveBack = await keepRow(product.id)
+  const started = start(buyer)
+  await eventually(async () => (await t.db`select from pg_locks where not granted`).length > 0)
+  expect(await counted()).toEqual(before)
+  await giveBack()
+  expect((await started).status).toBe(200)
+  expect(await counted()).toEqual([{ starts: before[0]?.starts + 1 }])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { secondsLeftOfDay, shopDay } from '@shop/contract/age.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
-import type { Pool } from './db.ts'
+import type { Db, Pool, Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
 /** So many within so long, counted under one name for all processes of the shop. */
@@ -18,6 +18,8 @@ export interface Limit {
 export interface Limits {
   /** Counts one against the limit; refuses `too_many_requests` when there were too many already. */
   take(limit: Limit, key: string): Promise<void>
+  /** The same as part of a transaction: it is counted exactly when what it counts has happened, whenever the process dies. */
+  takeWithin(tx: Tx, limit: Limit, key: string): Promise<void>
   /** Counts one without ever refusing. */
   count(limit: Limit, key: string): Promise<void>
   /** Takes one back that turned out not to count. */
@@ -33,40 +35,26 @@ export interface Limits {
  */
 export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // The little of the usual driver's interface that the library uses.
-  const client = {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const rows = await pool.unsafe(text, values as never[], { prepare: true })
-      return { rows, rowCount: rows.length }
-    },
-  }
-  function limiterOf({ name, points, seconds, by_address }: Limit): RateLimiterPostgres {
-    const known = limiters.get(name)
+  function limiterOf(limit: Limit): RateLimiterPostgres {
+    const known = limiters.get(limit.name)
     if (known) return known
-    const limiter = new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: by_address ? points * scale : points,
-      duration: seconds === 'day' ? 86_400 : seconds,
-    })
-    limiters.set(name, limiter)
+    const limiter = openLimiter(pool, limit, scale)
+    limiters.set(limit.name, limiter)
     return limiter
   }
   const nameOf = (limit: Limit, key: string) => counterName(limit, key, clock.now())
   const until = (limit: Limit) => lengthOf(limit, clock.now())
+  async function consume(limiter: RateLimiterPostgres, limit: Limit, key: string): Promise<void> {
+    try {
+      await limiter.consume(nameOf(limit, key), 1, until(limit))
+    } catch (stopped) {
+      if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
+      throw stopped
+    }
+  }
   return {
-    async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(nameOf(limit, key), 1, until(limit))
-      } catch (stopped) {
-        if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
-        throw stopped
-      }
-    },
+    take: (limit, key) => consume(limiterOf(limit), limit, key),
+    takeWithin: (tx, limit, key) => consume(openLimiter(tx, limit, scale), limit, key),
     async count(limit, key) {
       await limiterOf(limit).penalty(nameOf(limit, key), 1, until(limit))
     },
@@ -80,6 +68,29 @@ export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
     async isUsedUp(limit, key) {
       const used = await limiterOf(limit).get(nameOf(limit, key))
       return used !== null && used.remainingPoints <= 0
+    },
+  }
+}
+
+function openLimiter(db: Db, { name, points, seconds, by_address }: Limit, scale: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: storeIn(db),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: by_address ? points * scale : points,
+    duration: seconds === 'day' ? 86_400 : seconds,
+  })
+}
+
+/** The little of the usual driver's interface that the library uses. */
+function storeIn(db: Db) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const rows = await db.unsafe(text, values as never[], { prepare: true })
+      return { rows, rowCount: rows.length }
     },
   }
 }

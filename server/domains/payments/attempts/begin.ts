@@ -31,30 +31,17 @@ export interface AskedAttempt {
 }
 
 /**
- * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. The
- * limit is counted before and given back if nothing was begun, never inside: a transaction that waits for a second
- * connection would starve the pool. Without a payment while attempts for the same copy have to be ended first
- * (`obsolete` says which).
+ * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. Only a
+ * new one counts against the limit, in its own transaction. Without a payment while attempts for the same copy have to be
+ * ended first (`obsolete` says which).
  */
 export async function beginAttempt(
   shop: Shop,
   customer: Customer,
   asked: AskedAttempt,
 ): Promise<Begun | { obsolete: Attempt[] }> {
-  const key = String(customer.id)
-  await shop.limits.check(paymentLimits.decline, key)
-  const stopped = await shop.limits.take(paymentLimits.start, key).then(
-    () => undefined,
-    (error: Error) => error,
-  )
-  try {
-    const { isNew, ...begun } = await tryTwice(() => tryAttempt(shop, customer, asked, stopped))
-    if (!isNew) await shop.limits.giveBack(paymentLimits.start, key)
-    return begun
-  } catch (error) {
-    await shop.limits.giveBack(paymentLimits.start, key)
-    throw error
-  }
+  await shop.limits.check(paymentLimits.decline, String(customer.id))
+  return tryTwice(() => tryAttempt(shop, customer, asked))
 }
 
 /** The discount or the gift may go to another order meanwhile; priced again, the cart knows. */
@@ -67,7 +54,11 @@ async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, stopped: Error | undefined) {
+async function tryAttempt(
+  shop: Shop,
+  customer: Customer,
+  asked: AskedAttempt,
+): Promise<Begun | { obsolete: Attempt[] }> {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
   const wants = await listWantedProducts(shop.db, customer.id, cart_id)
@@ -80,10 +71,9 @@ async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, s
     const attempts = await listAttempts(tx, cart.id)
     const { same, obsolete } = sortOut(attempts, order.snapshot, now)
     const mine = same.find((attempt) => attempt.method === method)
-    if (mine) return { payment: mine, held_until: mine.held_until, obsolete, isNew: false }
-    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0)
-      return { obsolete: attempts, isNew: false }
-    if (stopped) throw stopped
+    if (mine) return { payment: mine, held_until: mine.held_until, obsolete }
+    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { obsolete: attempts }
+    await shop.limits.takeWithin(tx, paymentLimits.start, String(customer.id))
     const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
     // Another method was begun for the very same: its order and its hold are this one's too.
@@ -94,7 +84,7 @@ async function tryAttempt(shop: Shop, customer: Customer, asked: AskedAttempt, s
     const payment = await insertPayment(tx, {
       order_id: drawn.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
     }) // prettier-ignore
-    return { payment, held_until: drawn.held_until, obsolete, isNew: true }
+    return { payment, held_until: drawn.held_until, obsolete }
   })
 }
 

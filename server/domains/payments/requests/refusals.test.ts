@@ -1,5 +1,6 @@
 import { requestPayment } from '@shop/contract/payment-requests.ts'
 import { afterAll, beforeAll } from 'vitest'
+import { startCard } from '../../../testing/card.ts'
 import { makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { type Make, testRefusals } from '../../../testing/refused.ts'
 import { makeTransfer, makeTransferCart } from '../../../testing/requests.ts'
@@ -79,6 +80,6 @@ testRefusals(() => t, [{ subject }], {
     method_unavailable: async () => ({ ...(await ready()()), shop: bare }),
     total_changed: ready(undefined, undefined, { expected: { amount: 1, currency: 'USD' } }),
     cart_already_paid: paid,
-    too_many_requests: ready(undefined, async () => ({ currency: 'MXN' })),
+    too_many_requests: ready(({ customer, cart }) => startCard(t, customer.token, cart.id), async () => ({ currency: 'MXN' })), // prettier-ignore
   },
 })
