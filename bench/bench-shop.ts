@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { analyzeFilled } from '../server/database/analyze.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
@@ -41,7 +42,7 @@ export async function openBenchDatabase(products: number, say: (line: string) =>
   const started = performance.now()
   await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => say(`  ${done} products`) })
   const seconds = (performance.now() - started) / 1000
-  await db`vacuum analyze`
+  await analyzeFilled(db, 'vacuum analyze')
   const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
   return {
     postgres,

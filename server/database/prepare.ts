@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
+import { analyzeFilled } from './analyze.ts'
 import { migrate } from './migrate.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
@@ -43,7 +44,7 @@ async function fill(db: Pool, seed: 'demo' | number, config: Beginning, voice: V
     const show = voice.progress(`of ${seed} products generated`)
     await seedGenerated(db, seed, now, { people, onProgress: (done) => show(done, seed) })
   }
-  await db`analyze`
+  await analyzeFilled(db)
 }
 
 async function isEmpty(db: Pool): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/db.ts'
+import { analyzeFilled } from '../analyze.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
@@ -55,7 +56,7 @@ export async function seedGenerated(
     const products = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => product(start + index, now))
     await db.begin((tx) => seedProducts(tx, products, known, now))
     // The planner has to know early that the tables are no longer empty.
-    if (start === 0) await db`analyze`
+    if (start === 0) await analyzeFilled(db)
     onProgress(Math.min(count, start + BATCH))
   }
 }

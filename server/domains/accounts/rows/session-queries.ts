@@ -17,7 +17,11 @@ export interface TokenRow {
   level: number
 }
 
-/** The session of a token with its customer and level, in one statement. Ended and idle sessions are not found. */
+/**
+ * The session of a token with its customer and level, in one statement. Ended and idle sessions are not found. Each row
+ * leads to the next (`offset 0`): asked for all at once, the planner would rather read every open session while there are
+ * few, and keep to it when there are many.
+ */
 export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): Promise<TokenRow | undefined> {
   const [row] = await db<TokenRow[]>`
     select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
@@ -28,8 +32,8 @@ export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): P
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
            level_of(coalesce(balance.crystals, 0)) as level
     from session_tokens token
-    join sessions session on session.id = token.session_id
-    join customers customer on customer.id = session.customer_id
+    join lateral (select * from sessions where id = token.session_id offset 0) session on true
+    join lateral (select * from customers where id = session.customer_id offset 0) customer on true
     left join crystal_balances balance on balance.customer_id = customer.id
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
       and customer.closed_at is null`
