@@ -158,13 +158,13 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
  * taken first, as by whoever deletes it.
  */
 export async function setAddress(
-  tx: Tx,
+  db: Db,
   customer_id: number,
   cart_id: string,
   address_id: number,
   now: Date,
 ): Promise<boolean> {
-  const sent = await tx`
+  const sent = await db`
     with address as (
       select id from addresses where id = ${address_id} and customer_id = ${customer_id} for key share
     )

@@ -29,7 +29,7 @@ export async function sendCartTo(
   address_id: number,
   lang: Lang,
 ): Promise<CartOrder> {
-  const sent = await shop.db.begin((tx) => setAddress(tx, customer.id, cart_id, address_id, shop.clock.now()))
+  const sent = await setAddress(shop.db, customer.id, cart_id, address_id, shop.clock.now())
   const order = await viewCartOrder(shop, customer, cart_id, lang)
   return sent ? order : refuse('error.addressnoa')
 }

@@ -40,7 +40,6 @@ export async function beginAttempt(
   customer: Customer,
   asked: AskedAttempt,
 ): Promise<Begun | { obsolete: Attempt[] }> {
-  await shop.limits.check(paymentLimits.decline, String(customer.id))
   return tryTwice(() => tryAttempt(shop, customer, asked))
 }
 
@@ -63,6 +62,7 @@ async function tryAttempt(
   const now = shop.clock.now()
   const wants = await listWantedProducts(shop.db, customer.id, cart_id)
   if (wants.some(({ is_scarce }) => is_scarce)) await refuseWhatIsGone(shop, customer, asked)
+  await shop.limits.check(paymentLimits.decline, String(customer.id))
   return shop.db.beginInTurn(wants.map(piecesOf), async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     const order = await orderToBe(tx, shop, cart, customer, lang)
