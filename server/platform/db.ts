@@ -64,10 +64,8 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       statement_timeout: statement_timeout_ms,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
-      // Planning our joins costs more than running them: plan each statement once, for any parameters. A plan that was made
-      // while a table was small has to serve when it has grown: never by reading all of it where an index leads.
+      // Planning our joins costs more than running them: plan each statement once, for any parameters.
       plan_cache_mode: 'force_generic_plan',
-      enable_seqscan: 'off',
     },
   })
   return inTurns(pool, max)
