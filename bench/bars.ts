@@ -1,9 +1,11 @@
+import type { Browsing } from './browsing.ts'
 import { type FlashSale, PIECES } from './flash-sale.ts'
 import type { Row } from './measure.ts'
 
 export interface Figures {
   rows: Row[]
   flash_sales: FlashSale[]
+  browsing: Browsing[]
   cold_start_ms: number
   idle_mb: number
   peak_mb: number
@@ -67,6 +69,7 @@ export function bars(figures: Figures): Bar[] {
     most('complete purchase: statements', at('complete purchase', 1)?.statements, 40.5, ''),
     most('complete purchase: our processor', at('complete purchase', 10)?.ours_ms, 15, ' ms'),
     ...figures.flash_sales.map(flashBar),
+    ...figures.browsing.map(browsingBar),
     most('cold start with the database running', figures.cold_start_ms, 1000, ' ms'),
     most('memory, idle', figures.idle_mb, 150, ' MB'),
     most('memory, peak', Math.max(figures.peak_mb, figures.peak_cached_mb), 300, ' MB'),
@@ -80,5 +83,15 @@ export function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale
     measured: `${sold} sold, ${failed} failed, ${seconds.toFixed(1)} s`,
     bar: `${PIECES} sold, 0 failed, 5 s`,
     held: sold === PIECES && failed === 0 && seconds <= 5 && faults.length === 0,
+  }
+}
+
+/** Nobody who looks around waits for what keeps others. */
+export function browsingBar({ during, failed, p95_ms, bar_ms }: Browsing): Bar {
+  return {
+    what: `looking around while ${during}: p95`,
+    measured: `${p95_ms.toFixed(0)} ms, ${failed} failed`,
+    bar: `at most ${bar_ms} ms, 0 failed`,
+    held: failed === 0 && p95_ms <= bar_ms,
   }
 }

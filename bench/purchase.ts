@@ -7,13 +7,20 @@ export interface Piece {
   quantity: number
 }
 
-/** A complete card purchase over all its calls: cart, address, summary, payment at the provider, confirmation. */
-export async function purchase(url: string, sandbox: string, { token }: BenchCustomer, piece: Piece): Promise<void> {
-  const cart = await ask(url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [piece] })
+/** A cart with this piece and an address, looked at once more: all that comes before paying. Answers its id. */
+export async function prepareCart(url: string, { token }: BenchCustomer, piece: Piece): Promise<string> {
+  const { id } = await ask(url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [piece] })
   const [address] = await ask(url, 'GET', '/addresses/list?lang=es', token)
-  await ask(url, 'PUT', '/cart/address?lang=es', token, { cart_id: cart.id, address_id: address.id })
-  await ask(url, 'GET', `/cart/order?lang=es&id=${cart.id}`, token)
-  const started = await ask(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart.id}`, token)
+  await ask(url, 'PUT', '/cart/address?lang=es', token, { cart_id: id, address_id: address.id })
+  await ask(url, 'GET', `/cart/order?lang=es&id=${id}`, token)
+  return id
+}
+
+/** A complete card purchase over all its calls: cart, address, summary, payment at the provider, confirmation. */
+export async function purchase(url: string, sandbox: string, customer: BenchCustomer, piece: Piece): Promise<void> {
+  const { token } = customer
+  const cart_id = await prepareCart(url, customer, piece)
+  const started = await ask(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token)
   const [intent] = started.client_secret.split('_secret_')
   await fetch(`${sandbox}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
@@ -24,7 +31,7 @@ export async function purchase(url: string, sandbox: string, { token }: BenchCus
       return_url: `${url}/checkout-exito`,
     }),
   })
-  await ask(url, 'POST', '/cart/stripe/intent?lang=es', token, { cart_id: cart.id, payment_intent: intent })
+  await ask(url, 'POST', '/cart/stripe/intent?lang=es', token, { cart_id, payment_intent: intent })
 }
 
 /** Does something for each of them, so many at once; the milliseconds each took. */

@@ -1,4 +1,5 @@
 import { bars, type Figures } from './bars.ts'
+import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
 import { type FlashSale, PIECES } from './flash-sale.ts'
 
@@ -58,6 +59,14 @@ export function report(figures: Figures, machine: Machine): string {
     '| ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     ...figures.flash_sales.map(saleRow),
     '',
+    '## Looking around meanwhile',
+    '',
+    'Ten signed-in people look at lists, searches, products, news and their own cart, with a breath between two looks; nothing is kept in memory.',
+    '',
+    '| while | looks | failed | p50 ms | p95 ms |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...figures.browsing.map(browsingRow),
+    '',
     '## The process',
     '',
     '| what | measured |',
@@ -73,6 +82,10 @@ export function report(figures: Figures, machine: Machine): string {
 
 export function saleRow({ buyers, in_flight, sold, refused, failed, seconds, faults }: FlashSale): string {
   return `| ${buyers} | ${in_flight} | ${sold} | ${refused} | ${failed} | ${seconds.toFixed(1)} | ${faults.join('; ') || 'agree'} |`
+}
+
+export function browsingRow({ during, looks, failed, p50_ms, p95_ms }: Browsing): string {
+  return `| ${during} | ${looks} | ${failed} | ${p50_ms.toFixed(0)} | ${p95_ms.toFixed(0)} |`
 }
 
 function inFloors({ ours_ms, postgres_ms, floor_ms }: Row): string {

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { bars, type Figures, flashBar } from './bars.ts'
+import { bars, browsingBar, type Figures, flashBar } from './bars.ts'
 import {
   type BenchDatabase,
   type BenchShop,
@@ -10,11 +10,12 @@ import {
   openBenchShop,
   PORTS,
 } from './bench-shop.ts'
+import { measureBrowsing } from './browsing.ts'
 import { ask, makeCustomers } from './customer.ts'
 import { measureAction, measureFloor, measureUrl, type Row } from './measure.ts'
 import { endProgram, memoryMb, startProgram } from './processes.ts'
 import { inParallel, type Piece, purchase } from './purchase.ts'
-import { report, saleRow } from './report.ts'
+import { browsingRow, report, saleRow } from './report.ts'
 import { putOnShelf } from './shelf.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
@@ -79,7 +80,8 @@ async function measureUncached(database: BenchDatabase) {
     await floors.close()
     const peak_mb = memoryMb(shop.shop, 'VmHWM')
     const flash_sales = await measureFlashSales(database, shop, product, say)
-    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales }
+    const browsing = await measureBrowsing(database, shop, product, say)
+    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales, browsing }
   } finally {
     await shop.close()
   }
@@ -259,6 +261,20 @@ async function selling(): Promise<{ text: string; missed: boolean }> {
   }
 }
 
+/** `--only browsing`: looking around while others keep the shop busy. */
+async function lookingAround(): Promise<{ text: string; missed: boolean }> {
+  say(`Filling a database with ${options.products} products …`)
+  const database = await openBenchDatabase(Number(options.products), say)
+  const shop = await openBenchShop(database, 'off')
+  try {
+    const looks = await measureBrowsing(database, shop, await sample(shop), say)
+    return { text: looks.map(browsingRow).join('\n'), missed: looks.some((one) => !browsingBar(one).held) }
+  } finally {
+    await shop.close()
+    await database.close()
+  }
+}
+
 async function everything(): Promise<{ text: string; missed: boolean }> {
   const figures = await measure()
   return { text: report(figures, machine()), missed: bars(figures).some(({ held }) => !held) }
@@ -275,7 +291,7 @@ function machine() {
   }
 }
 
-const parts: Record<string, typeof everything> = { search: finding, sales: selling }
+const parts: Record<string, typeof everything> = { search: finding, sales: selling, browsing: lookingAround }
 const { text, missed } = await (parts[options.only ?? ''] ?? everything)()
 say(text)
 if (options.write) writeFileSync(options.write, text)
