@@ -94,7 +94,7 @@ async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Pi
   await turn({})
   // It is left alone for a while, and found again by itself.
   const [first] = carts
-  while (first && !(await start(url, first))) await pause(PAUSE_MS)
+  if (first) for (let isBack = false; !isBack; isBack = await start(url, first)) await pause(PAUSE_MS)
 }
 
 /** As somebody who works at the database may, for as long as it takes the shop to give up waiting. */
