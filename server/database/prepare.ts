@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
-import { analyzeFilled } from './analyze.ts'
 import { migrate } from './migrate.ts'
+import { analyzeFilled } from './seeds/analyze-filled.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/db.ts'
-import { analyzeFilled } from '../analyze.ts'
+import { analyzeFilled } from './analyze-filled.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'

@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/db.ts'
+import type { Pool } from '../../platform/db.ts'
 
 /**
  * Has the database count what was filled in, which it does by itself only after a while. Empty tables stay uncounted:
