@@ -86,3 +86,16 @@ export async function listWordFaults(db: Db, { after, to }: Stretch): Promise<st
     order by products.id`
   return rows.map(({ fault }) => fault)
 }
+
+/** Products whose row for searches is not what their own row says, or is not there. */
+export async function listFindFaults(db: Db, { after, to }: Stretch): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('product %s: what searches go through is not what its row says', product.id) as fault
+    from products product left join product_finds finds on finds.product_id = product.id
+    where product.id > ${after} and product.id <= ${to} and (product.words <> '{}' or finds.product_id is not null)
+      and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words)
+        is distinct from
+        (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words)
+    order by product.id`
+  return rows.map(({ fault }) => fault)
+}

@@ -187,6 +187,8 @@ describe('what went past the triggers is found', () => {
     ['a picture', (tx) => tx`delete from product_pictures where product_id = ${ids[0]!}`, /product \d+: hover_keys for lists are \["/], // prettier-ignore
     ['an opening', (tx) => tx`update collections set opens_at = '2031-01-01' where id = ${shelf.collections.of('agua')}`, /opens_at/], // prettier-ignore
     ['a word', (tx) => tx`update product_texts set description = 'xyzzy' where product_id = ${ids[0]!}`, /product \d+: the words/], // prettier-ignore
+    ['a row for searches', (tx) => tx`update product_finds set price_mxn = 1 where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
+    ['no row for searches', (tx) => tx`delete from product_finds where product_id = ${ids[0]!}`, /product \d+: what searches go through/], // prettier-ignore
   ])('%s', async (_, wrong, fault) => {
     await trying(async (tx) => {
       await tx`set local session_replication_role = replica`

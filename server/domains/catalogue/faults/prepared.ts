@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { findLastProduct, listColumnFaults, listWordFaults } from './prepared-queries.ts'
+import { findLastProduct, listColumnFaults, listFindFaults, listWordFaults } from './prepared-queries.ts'
 
 /** Ids looked at in one statement: what it holds in memory does not grow with the catalogue. */
 const STRETCH = 500
@@ -13,7 +13,7 @@ export async function listPreparedFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0; after < last; after += STRETCH) {
     const stretch = { after, to: after + STRETCH }
-    faults.push(...(await listColumnFaults(db, stretch)), ...(await listWordFaults(db, stretch)))
+    for (const list of [listColumnFaults, listWordFaults, listFindFaults]) faults.push(...(await list(db, stretch)))
   }
   return faults
 }

@@ -45,7 +45,7 @@ function saidBase(db: Db, viewer: Viewer, wanted: Wanted, wide: boolean) {
     ${heard(db, viewer, wanted)},`
   const exact = db`
     select ${columns(db, currency, wide)}, ${placeOf(db, wanted)} as place
-    from ${saying(db, wanted, 'meant')} product left join named on named.product_id = product.id
+    from ${saying(db, wanted, 'meant', wide)} product left join named on named.product_id = product.id
     where ${lies(db, viewer, wanted)}`
   if (!wanted.slips) return db`${said} base as materialized (${exact})`
   return db`
@@ -54,7 +54,7 @@ function saidBase(db: Db, viewer: Viewer, wanted: Wanted, wide: boolean) {
     ${misheard(db, viewer, wanted)},
     slipped as materialized (
       select ${columns(db, currency, wide)}, ${placeOfSlip(db)} as place
-      from ${saying(db, wanted, 'guessed')} product
+      from ${saying(db, wanted, 'guessed', wide)} product
       join product_texts own on own.product_id = product.id and own.lang = ${lang}
       where not exists (select from exact) and ${lies(db, viewer, wanted)}
     ),

@@ -68,13 +68,17 @@ export function placeOfSlip(db: Db) {
 }
 
 /**
- * The products that have all words, or all that may be meant with slips, whoever may see them. A step of its own (that is
- * what `offset 0` says): otherwise all that is published would be read as well, to be held against it.
+ * The products that have all words, or all that may be meant with slips, whoever may see them; of each what tells who may
+ * see it and how near it is, `wide` all of its row. A step of its own (that is what `offset 0` says): otherwise all that is
+ * published would be read as well, to be held against it.
  */
-export function saying(db: Db, { words }: Wanted, as: 'meant' | 'guessed') {
+export function saying(db: Db, { words }: Wanted, as: 'meant' | 'guessed', wide = false) {
   const places = as === 'meant' ? allPlaces(words) : placesWithSlips(words)
-  const meanings = as === 'meant' ? db`meant` : db`guessed`
-  return db`(select * from products product where ${haveAll(db, db`product.words`, meanings, places)} offset 0)`
+  const has = haveAll(db, db`product.words`, as === 'meant' ? db`meant` : db`guessed`, places)
+  if (wide) return db`(select * from products product where ${has} offset 0)`
+  return db`
+    (select product_id as id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, name_words
+     from product_finds product where ${has} offset 0)`
 }
 
 /** Has a product all words of the term? */
