@@ -2,12 +2,20 @@ import type { MailboxEntry } from '../outside/mailbox.ts'
 import { eventually } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What the shop sent to somebody (a mailbox, or a number with its plus), newest first; waits until there is so much. */
+/**
+ * What the shop sent to somebody (a mailbox, or a number with its plus), once there is so much: what it wrote last comes
+ * first. What was written in one moment is sent at once, and arrives in any order.
+ */
 export function messagesTo({ mailbox }: TestShop, to: string, count = 1): Promise<MailboxEntry[]> {
   return eventually(async () => {
     const list = await mailbox.list(to)
-    return list.length >= count && list
+    return list.length >= count && list.toSorted((one, other) => numberOf(other) - numberOf(one))
   })
+}
+
+/** Its place among all that the shop wrote (`send-mail` names a mail by kind, number and time); texts to phones have none. */
+function numberOf({ id }: MailboxEntry): number {
+  return Number(id?.split('.').at(-2) ?? 0)
 }
 
 /** The secret at the end of the link in the newest message, once there are so many. */
