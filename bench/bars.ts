@@ -30,13 +30,13 @@ export function bars(figures: Figures): Bar[] {
     bar: `at most ${limit}${unit}`,
     held: value !== undefined && value <= limit,
   })
-  /** Held is what the shop's own process takes; with PostgreSQL's it is said beside it. */
+  /** Held is what our process and PostgreSQL take together; ours alone is said beside it. */
   const processor = (name: string, limit: number): Bar => {
     const row = at(name, 10)
-    const both = (row?.ours_ms ?? Number.NaN) + (row?.postgres_ms ?? 0)
-    const bar = most(`${name}: our processor a request`, row?.ours_ms, limit, ' ms')
-    const floors = both / (row?.floor_ms ?? 0)
-    return { ...bar, measured: `${bar.measured} (${both.toFixed(2)} with PostgreSQL, ${floors.toFixed(0)} floors)` }
+    const used = row && row.ours_ms + row.postgres_ms
+    const bar = most(`${name}: processor a request`, used, limit, ' ms')
+    const floors = (used ?? Number.NaN) / (row?.floor_ms ?? 0)
+    return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} floors` }
   }
   const kept = at('list, kept', 10)
   const floor = at('Fastify, the bytes of list, kept', 10)
