@@ -15,6 +15,11 @@ create index product_finds_words on product_finds using gin (words) with (fastup
 
 create function copy_finds() returns trigger language plpgsql as $$
 begin
+  -- What has no words is found by none.
+  if new.words = '{}' then
+    delete from product_finds where product_id = new.id;
+    return null;
+  end if;
   insert into product_finds (product_id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words)
   values (new.id, new.category_id, new.collection_id, new.price_mxn, new.price_usd, new.published_at, new.opens_at, new.words, new.name_words)
   on conflict (product_id) do update set
