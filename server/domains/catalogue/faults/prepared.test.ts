@@ -140,6 +140,14 @@ async function trying(something: (tx: Tx) => Promise<void>): Promise<void> {
   })
 }
 
+/** What loses its last word and changes then: chance finds it once in a few hundred tries. */
+const wordlessThenDearer: Edit[] = ['no words', 'no words', 'price'].map((name, part) => ({
+  name,
+  product: 0,
+  part,
+  amount: 0,
+}))
+
 test('after any edits lists read what it is made from', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anEdit, { minLength: 1, maxLength: 12 }), (these) =>
@@ -148,7 +156,7 @@ test('after any edits lists read what it is made from', async () => {
         expect(await listPreparedFaults(tx)).toEqual([])
       }),
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[wordlessThenDearer]] },
   )
 }, 300_000)
 
