@@ -35,7 +35,7 @@ test.describe('before any script is there', () => {
     const letGo = await before(page, HOODIE)
     const main = page.getByRole('main')
     await main.getByRole('radio', { name: 'Teal' }).check()
-    await main.getByRole('radio', { name: 'M', exact: true }).first().check()
+    await main.getByRole('radio', { name: 'L', exact: true }).first().check()
     await main.getByRole('button', { name: 'One more' }).first().click()
     await main.getByRole('button', { name: 'One more' }).first().click()
     await main.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -136,6 +136,21 @@ test('what was pressed counts although the page was drawn anew before its script
   letAgain()
   await expect(page).toHaveURL(/\?color=\d+/)
   await expect(teal).toBeChecked()
+})
+
+test('what is pressed on a page that works already waits for what was pressed before', async ({ page }) => {
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto(HOODIE, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: 'L', exact: true }).first().check()
+  const letAgain = await hold(page, '**/assets/early-presses-*.js')
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-late', 'waiting')
+  await main.getByRole('button', { name: 'One more' }).first().click()
+  await main.getByRole('button', { name: 'One more' }).first().click()
+  letAgain()
+  await expect(main.getByRole('spinbutton').first()).toHaveValue('2')
+  await expect(main.getByRole('radio', { name: 'L', exact: true }).first()).toBeChecked()
 })
 
 test('a heart is pressed as soon as it is there, however late', async ({ page }) => {

@@ -1,21 +1,29 @@
 import { flushSync } from 'react-dom'
-import { LATE, type Left } from './late.ts'
-
-/** What was done in this late part or, for null, where nothing is late any more. Each is told once. */
-export function takeEarly(part: Element | null): Element[] {
-  const kept = window.early ?? []
-  const own = kept.filter((control) => control.closest(`[${LATE}]`) === part)
-  window.early = kept.filter((control) => !own.includes(control))
-  // A field counts as it was left, a button as often as it was pressed.
-  return own.filter((control, place) => !isField(control) || own.indexOf(control) === place)
-}
+import { LATE, type Left, takeEarly } from './late.ts'
+import { findIn, placeOf } from './place.ts'
 
 /**
- * Does again what was done on a page before it was taken over; what was done in its late parts is left to them. `left`:
- * each control as it stood then, for the page may have been drawn anew since.
+ * Does again what was done on a page before it was taken over, and what was done since and waited behind it; what was done
+ * in its late parts is left to them. `done`: each control with how it was left, for the page may have been drawn anew since.
  */
-export function doPageAgain(left: ReadonlyMap<Element, Left>): void {
-  for (const control of takeEarly(null)) doAgain(control, left.get(control)!)
+export function doPageAgain(done: [Element, Left][]): void {
+  const page = document.documentElement
+  const all = [...eachOnce(done), ...eachOnce(takeEarly(page))].map(([control, left]) => ({
+    control,
+    left,
+    place: placeOf(page, control),
+  }))
+  page.removeAttribute(LATE)
+  for (const { control, left, place } of all) {
+    // What one press leads to may draw the control of the next anew.
+    const standing = control.isConnected ? control : findIn(page, place)
+    if (standing !== undefined) doAgain(standing, left)
+  }
+}
+
+/** A field counts as it was left, a button as often as it was pressed. */
+export function eachOnce(done: [Element, Left][]): [Element, Left][] {
+  return done.filter(([control], place) => !isField(control) || done.findIndex(([one]) => one === control) === place)
 }
 
 /** Does it once more, as if it was done this moment, so that who listens now is told. */

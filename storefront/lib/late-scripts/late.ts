@@ -11,10 +11,21 @@ export interface Left {
   checked: boolean
 }
 
-export function leftOf(control: Element): Left {
+function leftOf(control: Element): Left {
   const { value = '', checked = false } = control as Partial<HTMLInputElement>
   return { value, checked }
 }
 
 /** Marks what the server drew and no script watches yet: the page itself, and each late part of it. */
 export const LATE = 'data-late'
+
+/** What the mark says of a page that is watched, but where what was done before that still waits to be done again. */
+export const WAITING = 'waiting'
+
+/** What was done in this late part or page, oldest first, each with how it stands now. Each is told once. */
+export function takeEarly(part: Element): [Element, Left][] {
+  const { early = [] } = window
+  const own = early.filter((control) => control.closest(`[${LATE}]`) === part)
+  window.early = early.filter((control) => !own.includes(control))
+  return own.map((control) => [control, leftOf(control)])
+}

@@ -5,17 +5,19 @@ import { ungatedPaths } from '../session/age-gate.ts'
 /**
  * Keeps in order what is done where no script watches yet, to be done again (early-presses.ts): buttons that were pressed,
  * fields that were changed, and forms that need a script; those with an address of their own, and links, work as they are.
+ * Where the page watches but those wait still, what comes after them waits behind them.
  */
 const keepEarly = `(()=>{
 document.documentElement.dataset.late="";
 window.early=[];
 for(const n of ["click","input","submit"])window.addEventListener(n,e=>{
-var t=e.target;
-if(!t.closest||!t.closest("[data-late]"))return;
+var t=e.target,l=t.closest&&t.closest("[data-late]");
+if(!l||t.closest("a"))return;
 if(n==="submit"){if(t.hasAttribute("action"))return;e.preventDefault()}
+if(l.dataset.late)e.stopPropagation();
 if(n==="click"){t=t.closest("button");if(!t||t.form&&t.type==="submit")return}
 window.early.push(t)
-})})();`
+},true)})();`
 
 /**
  * Runs in the head, before anything shows: sends people away from screens that are not theirs, says on the root element
@@ -35,6 +37,6 @@ if(s.getItem("list_layout")==="rows")r.dataset.list="rows";
 if(s.getItem("age_gate")===null&&!${ungatedPaths}.test(p)){r.dataset.gate="ask";
 d.addEventListener("DOMContentLoaded",()=>{if(r.dataset.gate&&!g().open){g().showModal();d.getElementById("gate-title").focus()}})}
 d.addEventListener("keydown",e=>{if(e.key==="Escape"&&r.dataset.gate)e.preventDefault()},true);
-d.addEventListener("click",e=>{if(r.dataset.gate&&e.target.closest("[data-gate-yes]")){s.setItem("age_gate","1");delete r.dataset.gate;g().close()}})
+addEventListener("click",e=>{if(r.dataset.gate&&e.target.closest("[data-gate-yes]")){s.setItem("age_gate","1");delete r.dataset.gate;g().close()}},true)
 }catch(e){}})()`.replaceAll('\n', '')
 }

@@ -1,15 +1,7 @@
 import { flushSync } from 'react-dom'
-import { doAgain, takeEarly } from '../../lib/late-scripts/early-presses.ts'
-import { LATE, type Left, leftOf } from '../../lib/late-scripts/late.ts'
-
-/** Where a control is in a part, so that the same one is found in another drawing of it. */
-interface Place {
-  key: string
-  /** Among those with the same key. */
-  nth: number
-}
-
-const controls = 'a, button, form, input, select, summary, textarea'
+import { doAgain, eachOnce } from '../../lib/late-scripts/early-presses.ts'
+import { LATE, type Left, takeEarly } from '../../lib/late-scripts/late.ts'
+import { findIn, type Place, placeOf } from '../../lib/late-scripts/place.ts'
 
 /**
  * Puts a part in the place of what the server drew of it, which `show` does. What somebody did there, and no script saw, is
@@ -41,7 +33,7 @@ function afterRelease(act: () => void): void {
 function leave(drawn: Element) {
   const { activeElement } = document
   return {
-    done: takeEarly(drawn).map((control): [Place, Left] => [placeOf(drawn, control), leftOf(control)]),
+    done: eachOnce(takeEarly(drawn)).map(([control, left]): [Place, Left] => [placeOf(drawn, control), left]),
     focused: drawn.contains(activeElement) && activeElement !== null ? placeOf(drawn, activeElement) : null,
     opened: [...drawn.querySelectorAll('details')].map(({ open }) => open),
     along: [...drawn.querySelectorAll('ul')].map(({ scrollLeft }) => scrollLeft),
@@ -51,29 +43,9 @@ function leave(drawn: Element) {
 function enter(part: Element, { done, focused, opened, along }: ReturnType<typeof leave>): void {
   for (const [place, menu] of part.querySelectorAll('details').entries()) menu.open = opened[place] ?? menu.open
   for (const [place, row] of part.querySelectorAll('ul').entries()) if (along[place]) row.scrollLeft = along[place]
-  if (focused !== null) find(part, focused)?.focus({ preventScroll: true })
+  if (focused !== null) findIn(part, focused)?.focus({ preventScroll: true })
   for (const [place, left] of done) {
-    const control = find(part, place)
+    const control = findIn(part, place)
     if (control !== undefined) doAgain(control, left)
   }
-}
-
-function placeOf(part: Element, control: Element): Place {
-  const key = keyOf(control)
-  return { key, nth: alike(part, key).indexOf(control) }
-}
-
-function find(part: Element, { key, nth }: Place): HTMLElement | undefined {
-  return alike(part, key)[nth] as HTMLElement | undefined
-}
-
-function alike(part: Element, key: string): Element[] {
-  return [...part.querySelectorAll(controls)].filter((control) => keyOf(control) === key)
-}
-
-/** What it is and what it stands for; names that React makes up differ from drawing to drawing. */
-function keyOf(control: Element): string {
-  const type = control.getAttribute('type')
-  const stands = type === 'radio' || type === 'checkbox' ? control.getAttribute('value') : null
-  return [control.tagName, type, stands, control.getAttribute('href'), control.getAttribute('aria-label')].join()
 }
