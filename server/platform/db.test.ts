@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from './db.ts'
 
@@ -124,4 +126,25 @@ test('a pool whose connection is lost while it ends has ended', async () => {
   await other`select pg_terminate_backend(${self!.pid})`
   expect(await asleep).toMatch(/CONNECTION_CLOSED|57P01|ECONNRESET/)
   expect(await ended).toBeUndefined()
+})
+
+/** Clears young objects alone, and tells how many bytes have been taken for old ones so far. */
+function oldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const clear = runInNewContext('gc') as (options: { type: 'minor' }) => void
+  clear({ type: 'minor' })
+  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
+}
+
+test('what statements brought is let go of with the young objects, and does not wait for the old ones to be cleared', async () => {
+  const ask = () =>
+    pool`select n, ${pool`${'x'}::text`} as letter, repeat('y', 100) as word from generate_series(1, 50) n`
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await ask()
+  }
+  await rounds(200)
+  const before = oldBytes()
+  await rounds(1500)
+  // All of it would be 1500 times about 10 KB.
+  expect(oldBytes() - before).toBeLessThan(3_000_000)
 })
