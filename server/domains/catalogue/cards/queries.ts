@@ -1,3 +1,4 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -38,7 +39,7 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
   return {
     columns: db`
       product.id, words.uri, words.name, words.description,
-      parent_words.name as category, category_words.name as subcategory,
+      shelf.parent_name as category, shelf.name as subcategory,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
       price.now_max, product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       product.hover_keys, product.free_sizes <> '{}' as available,
@@ -49,12 +50,20 @@ export function cards(db: Db, { customer_id, level, lang, currency, now }: Viewe
       products product
       join product_texts words on words.product_id = product.id and words.lang = ${lang}
       join product_prices price on price.product_id = product.id and price.currency = ${currency}
-      join categories category on category.id = product.category_id
-      join category_texts category_words on category_words.category_id = category.id and category_words.lang = ${lang}
-      join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
+      join ${shelf(db, lang)}
       join pictures picture on picture.key = product.picture_key`,
-    seen: db`can_see(product.published_at, product.opens_at, ${level}, ${now})`,
+    seen: db`${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`,
   }
+}
+
+/** The words of the subcategory that a product lies in, with those of the category above it. */
+export function shelf(db: Db, lang: Lang) {
+  return db`category_texts shelf on shelf.category_id = product.category_id and shelf.lang = ${lang} and shelf.parent_name is not null`
+}
+
+/** The least a product costs in a currency; null where it is not sold in it. */
+export function priceIn(db: Db, currency: Currency) {
+  return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
 /** What this viewer may see, the latest published first. */

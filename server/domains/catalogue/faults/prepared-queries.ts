@@ -68,6 +68,18 @@ export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<
   return rows.map(({ fault }) => fault)
 }
 
+/** Words of categories that do not say what the category above them is called. */
+export async function listParentFaults(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as fault
+    from category_texts own
+    join categories category on category.id = own.category_id
+    left join category_texts above on above.category_id = category.parent_id and above.lang = own.lang
+    where (own.parent_name, own.parent_uri) is distinct from (above.name, above.uri)
+    order by own.category_id, own.lang`
+  return rows.map(({ fault }) => fault)
+}
+
 /** Products that are not found by the very words that are said of them, in their names and in all. */
 export async function listWordFaults(db: Db, { after, to }: Stretch): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`

@@ -43,13 +43,12 @@ export async function countFacets(db: Db, viewer: Viewer, wanted: Wanted): Promi
       from kinds
     )
     select
-      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'parent_uri', parent_words.uri,
-          'parent_name', parent_words.name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
+      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'parent_uri', words.parent_uri,
+          'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
        from (select category_id, sum(products)::integer as count from judged where misses & ~1 = 0 group by category_id) counted
        join categories category on category.id = counted.category_id
        join categories parent on parent.id = category.parent_id
-       join category_texts words on words.category_id = category.id and words.lang = ${lang}
-       join category_texts parent_words on parent_words.category_id = parent.id and parent_words.lang = ${lang}) as categories,
+       join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
       (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
        from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
       (select coalesce(json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},

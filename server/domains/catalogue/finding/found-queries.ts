@@ -1,6 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { addressed } from '../cards/address-queries.ts'
+import { priceIn } from '../cards/queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying } from './meaning-queries.ts'
 import { type Filters, isFiltered, type Wanted } from './wanted.ts'
@@ -66,11 +67,6 @@ function columns(db: Db, currency: Currency, wide: boolean) {
   if (!wide) return narrow
   return db`${narrow}, product.category_id, product.sizes, product.colors, product.free_sizes, product.free_colors,
     ${currency} = any(product.offered_in) as offered`
-}
-
-/** The least a product costs in a currency; null where it is not sold in it. */
-function priceIn(db: Db, currency: Currency) {
-  return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
 /** Today's address of a subcategory, or one it once had. */

@@ -35,7 +35,7 @@ function orderOf(db: Db, wanted: Wanted) {
 
 /** How many products are wanted on all pages; undefined when the subcategory never was one. */
 export async function findCount(db: Db, viewer: Viewer, wanted: Wanted): Promise<{ total: number } | undefined> {
-  const known = wanted.subcategory_uri === undefined ? db`true` : db`exists (select from asked)`
+  const known = wanted.subcategory_uri === undefined ? db`true` : db`exists (select from asked where id is not null)`
   const [row] = await db<{ total: number }[]>`
     ${findings(db, viewer, wanted)}
     select (select count(*)::integer from found) as total where ${known}`

@@ -96,11 +96,9 @@ export function listSuggestedCategories(
   limit: number,
 ): Promise<SuggestedCategory[]> {
   return db<SuggestedCategory[]>`
-    select own.name, parent_words.name as parent_name, array_remove(array[parent_words.uri, own.uri], null) as path
+    select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
     from categories category
     join category_texts own on own.category_id = category.id and own.lang = ${lang}
-    left join categories parent on parent.id = category.parent_id
-    left join category_texts parent_words on parent_words.category_id = parent.id and parent_words.lang = ${lang}
     where ${reads(db, lang, words)}
     order by category.parent_id nulls first, category.position, category.id
     limit ${limit}`

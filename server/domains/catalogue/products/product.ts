@@ -5,25 +5,24 @@ import { pictureAddress, thumbAddress } from '../../media/media.ts'
 import { pricesOf, toCard } from '../cards/cards.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { shareAddress } from '../published/share-address.ts'
-import { findProduct, listRelatedCards, type ProductRow } from './queries.ts'
+import { findProduct, type ProductRow } from './queries.ts'
 
 /** A row of the widest grid. */
 const RELATED = 4
 
 /** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  const row = (await findProduct(shop.db, viewer, uri)) ?? refuse('product_not_found')
-  const related = await listRelatedCards(shop.db, viewer, row.id, RELATED)
-  return { ...toProduct(row, viewer), related: related.map((card) => toCard(card, viewer.currency)) }
+  return toProduct((await findProduct(shop.db, viewer, uri, RELATED)) ?? refuse('product_not_found'), viewer)
 }
 
-function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, 'related'> {
+function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
   const {
     chart_picture_key,
     pictures,
     sizes,
     colors,
     stock,
+    related,
     price_min,
     price_max,
     offer_min,
@@ -50,6 +49,9 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Omit<Product, '
       galleries: galleryOf(pictures, color.id),
     })),
     stock,
+    related: related.map((card) =>
+      toCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
+    ),
   }
 }
 

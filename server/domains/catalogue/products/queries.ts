@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { addressed } from '../cards/address-queries.ts'
-import { type CardRow, cards, type PriceRow } from '../cards/queries.ts'
+import { type CardRow, cards, type PriceRow, shelf } from '../cards/queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 
 export interface PictureRow {
@@ -38,20 +38,27 @@ export interface ProductRow extends PriceRow {
   colors: { id: number; name: string; hex_code: string; use_image: boolean; picture_key: string | null }[]
   pictures: (PictureRow & { color_id: number | null })[]
   stock: { size_id: number; color_id: number; quantity: number }[]
+  /** As JSON has them: moments are texts. */
+  related: (Omit<CardRow, 'early_until'> & { early_until: string | null })[]
 }
 
 /**
  * A product by the address it has in either language or had once, whole: sizes with the prices that apply (a size with a
- * price of its own has only its own offer), colours, galleries, free pieces. Undefined when the viewer may not see it.
+ * price of its own has only its own offer), colours, galleries, free pieces, and so many pieces to go on with. Undefined
+ * when the viewer may not see it. One statement: handing over a second one costs more than what it asks for.
  */
-export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<ProductRow | undefined> {
+export async function findProduct(
+  db: Db,
+  viewer: Viewer,
+  uri: string,
+  related: number,
+): Promise<ProductRow | undefined> {
   const { lang, currency, level, now, customer_id } = viewer
   const [row] = await db<ProductRow[]>`
     select product.id, words.uri, words.name, words.description, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
-      parent_words.name as category, parent_words.uri as category_uri,
-      category_words.name as subcategory, category_words.uri as subcategory_uri,
+      shelf.parent_name as category, shelf.parent_uri as category_uri, shelf.name as subcategory, shelf.uri as subcategory_uri,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
       case when product.opens_at > ${now} then product.opens_at end as early_until,
@@ -74,35 +81,40 @@ export async function findProduct(db: Db, viewer: Viewer, uri: string): Promise<
        where gallery.product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id,
           'quantity', stock.on_hand - stock.held))
-       from stock where stock.product_id = product.id), '[]') as stock
+       from stock where stock.product_id = product.id), '[]') as stock,
+      coalesce(${relatedCards(db, viewer, related)}, '[]') as related
     from (${addressed(db, 'product', uri)}) asked
     join products product on product.id = asked.id
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    join categories category on category.id = product.category_id
-    join category_texts category_words on category_words.category_id = category.id and category_words.lang = ${lang}
-    join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
+    join ${shelf(db, lang)}
     left join collection_texts collection on collection.collection_id = product.collection_id and collection.lang = ${lang}
+    cross join lateral (select product.id, product.category_id, product.collection_id) this
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`
   return row
 }
 
-/** Pieces to go on with: from the same subcategory first, then from the same collection; the newest first. */
-export function listRelatedCards(db: Db, viewer: Viewer, product_id: number, limit: number): Promise<CardRow[]> {
+/**
+ * Pieces to go on with, as one JSON list: from the same subcategory first, then from the same collection; the newest
+ * first. Of `this`, a row of the statement around it.
+ */
+function relatedCards(db: Db, viewer: Viewer, limit: number) {
   const { columns, tables, seen } = cards(db, viewer)
-  return db<CardRow[]>`
-    with of as materialized (select category_id, collection_id from products where id = ${product_id}),
-    near as materialized (
-      (select product.id, 0 as place from products product
-       where product.category_id = (select category_id from of) and product.id <> ${product_id} and ${seen}
-       order by product.published_at desc, product.id desc limit ${limit})
-      union all
-      (select product.id, 1 from products product
-       where product.collection_id = (select collection_id from of)
-         and product.category_id <> (select category_id from of) and ${seen}
-       order by product.published_at desc, product.id desc limit ${limit})
-    )
-    select ${columns} from near join ${tables} on product.id = near.id
-    order by near.place, product.published_at desc, product.id desc
-    limit ${limit}`
+  return db`(
+    select json_agg(card) from (
+      select ${columns}
+      from (
+        select * from (
+          (select product.id, product.published_at, 0 as place from products product
+           where product.category_id = this.category_id and product.id <> this.id and ${seen}
+           order by product.published_at desc, product.id desc limit ${limit})
+          union all
+          (select product.id, product.published_at, 1 from products product
+           where product.collection_id = this.collection_id and product.category_id <> this.category_id and ${seen}
+           order by product.published_at desc, product.id desc limit ${limit})
+        ) near
+        order by place, published_at desc, id desc limit ${limit}
+      ) near join ${tables} on product.id = near.id
+      order by near.place, near.published_at desc, near.id desc
+    ) card)`
 }

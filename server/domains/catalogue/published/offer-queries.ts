@@ -1,5 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
+import { shelf } from '../cards/queries.ts'
 import { EVERYONE } from './everyone.ts'
 
 export interface OfferedProduct {
@@ -28,7 +29,7 @@ export function listOfferedProducts(
 ): Promise<OfferedProduct[]> {
   return db<OfferedProduct[]>`
     select product.id, product.sku, words.uri, words.name, words.description,
-      parent_words.name as category, category_words.name as subcategory, product.picture_key,
+      shelf.parent_name as category, shelf.name as subcategory, product.picture_key,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
           'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
@@ -45,9 +46,7 @@ export function listOfferedProducts(
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    join category_texts category_words on category_words.category_id = product.category_id and category_words.lang = ${lang}
-    join categories category on category.id = product.category_id
-    join category_texts parent_words on parent_words.category_id = category.parent_id and parent_words.lang = ${lang}
+    join ${shelf(db, lang)}
     where product.id > ${after} and can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})
     order by product.id limit ${limit}`
 }
