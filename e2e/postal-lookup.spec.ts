@@ -53,6 +53,7 @@ test('one place is filled in and said; less than four characters take it away', 
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('ZIP uses numbers only.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose or type your city.')).toBeVisible()
+  await expect(page.locator('form [aria-invalid="true"]').first()).toBeFocused()
   await code(page).fill('067')
   await code(page).fill('06700')
   await expect(city(page)).toHaveValue('Ciudad de México')
