@@ -128,12 +128,18 @@ test('a pool whose connection is lost while it ends has ended', async () => {
   expect(await ended).toBeUndefined()
 })
 
-/** Clears young objects alone, and tells how many bytes have been taken for old ones so far. */
-function oldBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const clear = runInNewContext('gc') as (options: { type: 'minor' }) => void
+setFlagsFromString('--expose-gc')
+const clear = runInNewContext('gc') as (options?: { type: 'minor' }) => void
+
+/** How many bytes become old while something is done, beside what was old before it. */
+async function bytesThatBecomeOld(what: () => Promise<void>): Promise<number> {
+  const old = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
+  clear()
   clear({ type: 'minor' })
-  return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
+  const before = old()
+  await what()
+  clear({ type: 'minor' })
+  return old() - before
 }
 
 test('what statements brought is let go of with the young objects, and does not wait for the old ones to be cleared', async () => {
@@ -143,8 +149,9 @@ test('what statements brought is let go of with the young objects, and does not 
     for (let round = 0; round < count; round += 1) await ask()
   }
   await rounds(200)
-  const before = oldBytes()
-  await rounds(1500)
-  // All of it would be 1500 times about 10 KB.
-  expect(oldBytes() - before).toBeLessThan(3_000_000)
+  // The test program itself turns a chain of them old at times, so that one time in three has to show it.
+  const times: number[] = []
+  while (times.length < 3) times.push(await bytesThatBecomeOld(() => rounds(500)))
+  // All of it would be 500 times about 20 KB.
+  expect(Math.min(...times)).toBeLessThan(1_000_000)
 })
