@@ -34,6 +34,8 @@ const PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
 const ALL = 'all'
 /** The database answers within its own time for a statement, and the answer is on its way for so long at most. */
 const ON_THE_WAY_MS = 3_000
+/** A new connection that is not there by then will not come; who needs it has waited for a turn before, perhaps. */
+const CONNECT_S = 5
 
 /**
  * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
@@ -47,7 +49,7 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
     ...socket,
     max,
     prepare,
-    connect_timeout: 10,
+    connect_timeout: CONNECT_S,
     answer_timeout: statement_timeout_ms === 0 ? null : (statement_timeout_ms + ON_THE_WAY_MS) / 1000,
     idle_timeout: 60,
     // The driver's own waiting grows to 20 s: a database that is back is used at once.
