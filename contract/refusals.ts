@@ -134,7 +134,7 @@ export const refusals = {
     es: 'Necesitamos tu fecha de nacimiento para vender esta pieza.',
     en: 'We need your date of birth to sell you this item.',
   },
-  color_not_valid: { status: 400, es: 'Elige un color de esta pieza.', en: 'Choose a colour of this piece.' },
+  color_not_valid: { status: 400, es: 'Elige un color de esta pieza.', en: 'Choose a color of this piece.' },
   out_of_stock: { status: 409, es: 'Ya no hay suficientes piezas.', en: 'There are not enough pieces left.' },
   too_many_lines: {
     status: 400,
@@ -224,7 +224,7 @@ export const refusals = {
   request_too_many: {
     status: 400,
     es: 'Con Zelle o Venmo puedes apartar hasta 5 piezas de la misma talla y color. Baja la cantidad o elige otra forma de pago.',
-    en: 'With Zelle or Venmo you can set aside up to 5 pieces of the same size and colour. Lower the quantity or choose another way to pay.',
+    en: 'With Zelle or Venmo you can set aside up to 5 pieces of the same size and color. Lower the quantity or choose another way to pay.',
   },
   method_withheld: {
     status: 400,
@@ -250,7 +250,7 @@ export const refusals = {
   order_not_cancellable: {
     status: 409,
     es: 'Este pedido ya no se puede cancelar. Si lo estamos preparando o va en camino, puedes devolverlo cuando lo recibas.',
-    en: 'This order can no longer be cancelled. If we are packing it or it is on its way, you can return it once it arrives.',
+    en: 'This order can no longer be canceled. If we are packing it or it is on its way, you can return it once it arrives.',
   },
   return_not_possible: {
     status: 409,

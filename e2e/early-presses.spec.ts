@@ -98,7 +98,7 @@ test.describe('before any script is there', () => {
   test('a filter that was ticked filters', async ({ page }) => {
     const letGo = await before(page, LIST)
     const main = page.getByRole('main')
-    await main.locator('summary').filter({ hasText: 'Colour' }).click()
+    await main.locator('summary').filter({ hasText: 'Color' }).click()
     await main.getByRole('checkbox', { name: /^Black/ }).check()
     letGo()
     await expect(page).toHaveURL(/\?color=\d+$/)

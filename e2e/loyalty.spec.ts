@@ -82,7 +82,7 @@ test('a session is asked for, staff answer, and it can be given up', async ({ pa
 
   await page.getByRole('button', { name: 'Cancel request: Monthly consulting' }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(requests(page)).toContainText('Cancelled')
+  await expect(requests(page)).toContainText('Canceled')
   await expect(consulting).toContainText('Redeemable')
 })
 

@@ -78,7 +78,7 @@ export const WORDS: Record<Lang, Words> = {
     back: 'Back to the shop',
     approvedTitle: 'Payment approved',
     approved: 'You can close this window and go back to the shop.',
-    cancelledTitle: 'Payment cancelled',
+    cancelledTitle: 'Payment canceled',
     cancelled: 'Nothing was approved. You can close this window and go back to the shop.',
     paidTitle: 'This order is paid already',
     paid: 'You can close this window and go back to the shop.',

@@ -34,8 +34,6 @@ export const checkout: typeof es = {
   },
   added: {
     title: 'Added to your cart',
-    quantity: 'Pieces in your cart',
-    total: 'Total to pay',
     toCart: 'View cart',
     toProduct: 'Back to the product',
     others: 'You may also like',
@@ -110,7 +108,7 @@ export const checkout: typeof es = {
     cityNone: 'Sin resultados',
     cityFailed: 'Error de búsqueda',
     line: 'Street and number',
-    line2: { mexico: 'Neighbourhood and unit', usa: 'Apt, suite', other: 'Line 2' },
+    line2: { mexico: 'Neighborhood and unit', usa: 'Apt, suite', other: 'Line 2' },
     line2Hint: { mexico: 'For example: Roma Norte, int. 4', usa: '', other: '' },
     details: { mexico: 'Landmarks and cross streets', usa: 'Delivery instructions', other: 'Delivery instructions' },
     detailsHint: { mexico: 'For example: blue gate, between Tonalá and Jalapa', usa: '', other: '' },
@@ -151,7 +149,7 @@ export const checkout: typeof es = {
     },
     paypalHow: 'You approve the payment in PayPal’s window and come back here.',
     paypalTestMode: 'PayPal’s window is a test one.',
-    paypalCancelled: 'You cancelled the payment; your cart is still here.',
+    paypalCancelled: 'You canceled the payment; your cart is still here.',
     paypalNoStart: 'Could not initiate PayPal Checkout... Try again in a moment or choose another way to pay.',
     paypalFailed:
       'Sorry, your transaction could not be processed... Nothing was charged. Try again or choose another way to pay.',

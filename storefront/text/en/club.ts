@@ -49,7 +49,7 @@ export const club: typeof es = {
       requested: 'Waiting for an answer',
       scheduled: 'Scheduled',
       declined: 'Not possible',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       done: 'Done',
     },
     cancel: 'Cancel request',
@@ -58,7 +58,7 @@ export const club: typeof es = {
     cancelText: 'You can request it again this month.',
     cancelYes: 'Yes, cancel',
     cancelNo: 'Keep it',
-    cancelled: 'Request cancelled.',
+    cancelled: 'Request canceled.',
   },
   history: {
     title: 'Crystal history',

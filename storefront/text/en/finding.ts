@@ -32,7 +32,7 @@ export const finding: typeof es = {
     tips: [
       'Check how it is spelled.',
       'Try fewer words.',
-      'Search by garment, colour or collection: “hoodie”, “blue”, “Marea”.',
+      'Search by garment, color or collection: “hoodie”, “blue”, “Marea”.',
     ],
     others: 'Meanwhile, have a look at these',
   },
@@ -41,7 +41,7 @@ export const finding: typeof es = {
     title: 'Filters',
     category: 'Category',
     size: 'Size',
-    color: 'Colour',
+    color: 'Color',
     price: 'Price',
     min: (currency) => `Lowest, ${currency}`,
     max: (currency) => `Highest, ${currency}`,

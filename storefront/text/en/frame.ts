@@ -13,7 +13,7 @@ export const frame: typeof es = {
   cartCount: (count) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   search: {
     label: 'Search',
-    placeholder: 'Search pieces or colours',
+    placeholder: 'Search pieces or colors',
     list: 'Suggestions',
     count: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
     none: 'Nothing begins like that. Enter searches everywhere.',

@@ -32,8 +32,6 @@ export const checkout = {
   },
   added: {
     title: 'Agregado a tu carrito',
-    quantity: 'Piezas en tu carrito',
-    total: 'Total a pagar',
     toCart: 'Ver carrito',
     toProduct: 'Volver al producto',
     others: 'También te puede gustar',

@@ -710,7 +710,7 @@ export const hoodies = shelve('sweatshirts', 'hoodies', [
     en: {
       name: 'The Actress',
       description:
-        'A photograph from a theater programme, folded and kept for thirty years. The grain grew and the gaze stayed. Roomy, very thick, in sand.',
+        'A photograph from a theater program, folded and kept for thirty years. The grain grew and the gaze stayed. Roomy, very thick, in sand.',
       note: 'Invented from start to finish.',
     },
   },

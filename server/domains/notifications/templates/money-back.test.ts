@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['es', 'Cancelaste', 'Tuvimos que cancelar', 'No se te cobró nada', 'la transferencia'],
-  ['en', 'You cancelled', 'We had to cancel', 'You were not charged', 'the transfer'],
+  ['en', 'You canceled', 'We had to cancel', 'You were not charged', 'the transfer'],
 ] as const)(
   'a cancelled order says in %s by whom, why, and what becomes of the money',
   (lang, own, ours, unpaid, sent) => {

@@ -34,10 +34,10 @@ const words = {
     transfer: 'Si ya enviaste la transferencia, responde a este correo y te la devolvemos.',
   },
   en: {
-    subject: (number: string) => `Your order ${number} is cancelled`,
+    subject: (number: string) => `Your order ${number} is canceled`,
     preheader: 'It will not be sent.',
-    heading: 'Your order is cancelled',
-    own: 'You cancelled your order: it will not be sent.',
+    heading: 'Your order is canceled',
+    own: 'You canceled your order: it will not be sent.',
     ours: 'We had to cancel your order: it will not be sent. We are sorry.',
     reason: 'Reason',
     unpaid: 'You were not charged.',

@@ -41,9 +41,9 @@ const words = {
     },
     rejected: {
       subject: (number: string) => `We could not accept the payment for your order ${number}`,
-      preheader: (reason: string) => `The order was cancelled: ${reason}`,
-      heading: 'We cancelled your order',
-      told: (money: string) => `We could not accept the payment of ${money} for your order, so we cancelled it.`,
+      preheader: (reason: string) => `The order was canceled: ${reason}`,
+      heading: 'We canceled your order',
+      told: (money: string) => `We could not accept the payment of ${money} for your order, so we canceled it.`,
       reason: 'Reason',
       sent: 'If you have already sent money for this order, or think this is a mistake, answer this e-mail.',
     },

@@ -35,7 +35,7 @@ const words = {
     preheader: (money: string) => `We are returning ${money}.`,
     heading: 'We could not complete your purchase',
     told: (money: string) =>
-      `We received your payment of ${money} but could no longer make the order with it: the pieces were gone, or the order was paid already or cancelled.`,
+      `We received your payment of ${money} but could no longer make the order with it: the pieces were gone, or the order was paid already or canceled.`,
     sorry: 'We are sorry. If you would like to try again, what is still available is in the shop.',
     button: 'Back to my cart',
   },

@@ -68,7 +68,7 @@ const words = {
   },
   en: {
     asked: (title: string, fan: string) => `${title}: asked for by fan ${fan}`,
-    cancelled: (title: string, fan: string) => `${title}: cancelled by fan ${fan}`,
+    cancelled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
     by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
     preferred: 'Would suit',
     note: 'Note',

@@ -18,6 +18,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { Late } from '../../../parts/loading/late.tsx'
 import { OrderLines } from '../../../parts/checkout/order-lines.tsx'
+import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
 import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
 import { AddedSkeleton } from './added-skeleton.tsx'
 
@@ -69,8 +70,10 @@ export default function Screen({ loaderData: { loaded, others } }: { loaderData:
 }
 
 function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
-  const { text, money } = useWords()
+  const { text } = useWords()
   const words = text.checkout.added
+  // All that leads from the price of the piece to the total: shipping, and the discount of a first order.
+  const totals = useTotalRows(cart)
   return (
     <>
       <div className="mb-8 flex items-center gap-4">
@@ -84,10 +87,7 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
           <OrderLines lines={[line]} currency={cart.currency} label={words.title} />
         </div>
         <div className="lg:col-span-5">
-          <SummaryRows
-            rows={[{ label: words.quantity, value: String(cart.articles) }]}
-            total={{ label: words.total, value: money(cart.total, cart.currency) }}
-          />
+          <SummaryRows {...totals} />
           <div className="mt-6 grid gap-3">
             <ButtonLink href={paths.cart} size="large" wide>
               {words.toCart}
