@@ -94,6 +94,8 @@ export interface TestShopWanted {
   provider_timeout_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
+  /** How people reach it. */
+  public_url?: string
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -110,7 +112,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
   const limits = openLimits(db, clock, limit_scale)
-  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', shop_email: undefined, limits }
+  const { public_url = 'http://shop.test' } = wanted
+  const shop: Shop = { db, clock, queue, log, public_url, shop_email: undefined, limits }
   const mailbox = beside?.mailbox ?? openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
