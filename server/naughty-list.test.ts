@@ -96,7 +96,7 @@ test('one that is too long is refused, with its field, and kept where there is r
   }
 })
 
-test('whoever is called so can register, and the mail says the name', async () => {
+test('whoever is called so can register, and the mail says the name unless it would be a link', async () => {
   // A password takes long to keep: the short form tries some.
   const names = full ? kept : kept.filter((_, place) => place % 80 === 0)
   const people = names.map((name) => ({ name, email: `called${unique()}@correo.example` }))
@@ -115,9 +115,12 @@ test('whoever is called so can register, and the mail says the name', async () =
   )
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
   await idle(t)
-  const mails = new Map((await t.mailbox.list()).map((mail) => [mail.to, mail]))
-  const said = people.filter(({ name, email }) => oneLine(mails.get(email)?.text ?? '').includes(oneLine(name)))
-  expect(people.filter((one) => !said.includes(one))).toEqual([])
+  for (const { name, email } of people) {
+    const [mail] = await t.mailbox.list(email)
+    // What mail programs make a link of greets nobody: anybody could have it mailed to anybody.
+    const link = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(name)
+    expect(oneLine(mail!.text)).toContain(link ? ' Hola: ' : ` Hola, ${oneLine(name)}`)
+  }
 })
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
