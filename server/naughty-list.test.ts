@@ -115,12 +115,12 @@ test('whoever is called so can register, and the mail says the name unless it wo
   )
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
   await idle(t)
+  const mails = new Map((await t.mailbox.list()).map(({ to, text }) => [to, text]))
   for (const { name, email } of people) {
-    const [mail] = await t.mailbox.list(email)
     // What mail programs make a link of greets nobody: anybody could have it mailed to anybody.
     const link = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(name)
-    expect(oneLine(mail!.text)).toContain(link ? ' Hola: ' : ` Hola, ${oneLine(name)}`)
+    expect(oneLine(mails.get(email) ?? '')).toContain(link ? ' Hola: ' : ` Hola, ${oneLine(name)}`)
   }
-})
+}, 60_000)
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
