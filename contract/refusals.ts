@@ -1,7 +1,7 @@
 import type { Lang } from './locale.ts'
 
 interface Refusal extends Record<Lang, string> {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503
 }
 
 /**

@@ -137,7 +137,9 @@ describe('a provider that answers a page instead of JSON', () => {
     const person = (await control(t, 'POST', '/_google/token', { person: 'nuevo' })) as { access_token: string }
     await page('*')
     const body = { access_token: person.access_token, google_id: '1', email: 'a@b.example', name: 'A', lastname: 'B' }
-    expectSaid(await t.ask('POST', '/users/social-login?lang=en', { body }), 'social_unavailable', 'en')
+    const answer = await t.ask('POST', '/users/social-login?lang=en', { body })
+    expectSaid(answer, 'social_unavailable', 'en')
+    expect(await t.db`select from customers where email = ${body.email}`).toEqual([])
   })
 })
 

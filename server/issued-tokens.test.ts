@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession, refreshSession } from './domains/accounts/sessions/sessions.ts'
+import { openSession } from './domains/accounts/accounts.ts'
 import { eventually, makeCustomer, unique } from './testing/make.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const customers = await Promise.all(Array.from({ length: RECOVERIES }, () => makeCustomer(t)))
   const sessions: string[] = []
   for (let n = 0; n < SESSIONS; n += 1) sessions.push(await openSession(t.db, t.shop, customers[0]!.id, 'test'))
-  const refreshed = await Promise.all(sessions.slice(0, REFRESHED).map((token) => refreshSession(t.shop, token)))
+  const refreshed = await Promise.all(sessions.slice(0, REFRESHED).map(refresh))
   const registrations = await Promise.all(Array.from({ length: REGISTRATIONS }, register))
   const recoveries = await Promise.all(customers.map(({ email }) => recover(email)))
   const mailed = await eventually(async () => {
@@ -31,6 +31,10 @@ beforeAll(async () => {
   issued = [...sessions, ...refreshed, ...registrations, ...recoveries, ...mailed]
 })
 afterAll(() => t.close())
+
+async function refresh(token: string): Promise<string> {
+  return (await t.ask('PUT', '/users/refresh-token', { token })).body.api_token
+}
 
 async function register(): Promise<string> {
   const person = { name: 'Ana', lastname: 'Li', date_birth: '1990-05-05', country_id: 142, phone: '5512345678' }

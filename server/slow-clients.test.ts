@@ -126,9 +126,8 @@ describe('a body of 100 MiB', () => {
   }
 
   test('that says so is refused before it was sent', async () => {
-    const { heard, closed } = await call(head(`Content-Length: ${SIZE}`))
-    await Promise.race([closed, expect.poll(heard).toMatch(/^HTTP\/1\.1 413 /)])
-    expect(heard()).toContain('payload_too_large')
+    const { heard } = await call(head(`Content-Length: ${SIZE}`))
+    await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*payload_too_large/)
   })
 
   test.each([
@@ -161,10 +160,9 @@ describe('pieces of a picture', () => {
     ['many that overlap', `bytes=${Array.from({ length: 500 }, () => '0-').join()}`, 206, size],
   ])('%s: never more is answered than the picture is large', async (_, range, status, length) => {
     const answer = await get(range)
-    const body = await answer.arrayBuffer()
-    expect([answer.status, body.byteLength > size]).toEqual([status, false])
-    if (length > 0) expect(body.byteLength).toBe(length)
-    else expect(Buffer.from(body).toString()).toContain('range_not_there')
+    const body = Buffer.from(await answer.arrayBuffer())
+    const refused = body.includes('range_not_there')
+    expect([answer.status, refused ? 0 : body.length]).toEqual([status, length])
   })
 
   test('a hundred who ask for all of it in five hundred overlapping pieces keep nobody waiting', async () => {

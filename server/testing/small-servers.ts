@@ -44,9 +44,11 @@ export function listenForRequests(status: number, body: unknown): Promise<Listen
 /** The same, which remembers what it was told: bodies as they came, in their order. */
 export async function hearRequests(body: unknown): Promise<Listening & { bodies: string[] }> {
   const bodies: string[] = []
-  const server = createHttp(async (request, response) => {
-    bodies.push(await text(request))
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+  const server = createHttp((request, response) => {
+    void text(request).then((told) => {
+      bodies.push(told)
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+    })
   })
   return { ...(await listening(server)), bodies }
 }
