@@ -99,7 +99,7 @@ test.runIf(full)(
   async () => {
     const begun = performance.now()
     const clients = await Promise.all(
-      ['GET /api/countries HTTP/1.1\r\nHost: a', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 9\r\n\r\n{'].map(call), // prettier-ignore
+      ['GET /api/countries HTTP/1.1\r\nHost: a', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'].map(call), // prettier-ignore
     )
     await Promise.all(clients.map(({ closed }) => closed))
     expect(performance.now() - begun).toBeLessThan(65_000)
