@@ -136,6 +136,11 @@ export const refusals = {
   },
   color_not_valid: { status: 400, es: 'Elige un color de esta pieza.', en: 'Choose a color of this piece.' },
   out_of_stock: { status: 409, es: 'Ya no hay suficientes piezas.', en: 'There are not enough pieces left.' },
+  held_long_enough: {
+    status: 409,
+    es: 'Tuviste piezas apartadas 40 minutos y estas son las últimas: durante 20 minutos pueden comprarlas otras personas. Inténtalo de nuevo después.',
+    en: 'You have kept pieces for 40 minutes, and these are the last ones: for 20 minutes others may buy them. Try again after that.',
+  },
   too_many_lines: {
     status: 400,
     es: 'Tu carrito admite hasta 100 piezas distintas.',
@@ -228,8 +233,8 @@ export const refusals = {
   },
   method_withheld: {
     status: 400,
-    es: 'Dos de tus pagos pendientes vencieron sin recibirse. Por 30 días no puedes pagar así; elige otra forma de pago.',
-    en: 'Two of your pending payments ran out without arriving. For 30 days you cannot pay this way; choose another one.',
+    es: 'Dos de tus pagos pendientes terminaron sin recibirse. Por 30 días no puedes pagar así; elige otra forma de pago.',
+    en: 'Two of your pending payments ended without arriving. For 30 days you cannot pay this way; choose another one.',
   },
   method_unavailable: {
     status: 400,

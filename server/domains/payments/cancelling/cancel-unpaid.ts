@@ -35,7 +35,8 @@ export async function cancelRequest(tx: Tx, shop: Shop, order: OrderRow, by: Can
   const { code: number, currency, lines } = order
   await endRequest(tx, shop, {
     payment_id: payment.id,
-    outcome: 'cancelled',
+    // Only what its owner gave up may count against them (rules 3).
+    outcome: by_shop ? 'rejected' : 'cancelled',
     ...deedOf(by),
     async tell() {
       const { name } = order.shipment_address
