@@ -11,7 +11,7 @@ import {
 import { cellOf } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
-import { releaseHolds } from '../payments/attempts/jobs.ts'
+import { releaseHolds } from '../payments/payments.ts'
 
 const MINUTE_MS = 60_000
 let t: TestShop
