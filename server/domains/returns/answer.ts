@@ -57,6 +57,6 @@ export async function declineReturn(shop: Shop, id: number, reason: string, acto
     await moveOrder(tx, order.id, {}, { kind: 'return_declined', note: deskNumber('return', id), actor, at })
     await noteAct(tx, { actor, act: 'return.decline', subject: `return:${id}`, detail: { reason }, at })
     await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: reason })
-    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+    await releaseHold(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
   })
 }

@@ -118,15 +118,15 @@ export function releaseOpenHold(
     ), ${giveBack(tx, hold)}`
 }
 
-/** Ends the open hold of an order, if it has one, and gives its pieces back; what has some again. */
+/** Ends the open hold of this kind that an order has, if it has one, and gives its pieces back; what has some again. */
 export function releaseHoldOfOrder(
   tx: Db,
-  hold: Ending & { order_id: number; outcome: 'released' | 'expired' },
+  hold: Ending & { order_id: number; kind: HoldKind; outcome: 'released' | 'expired' },
 ): Promise<Freed[]> {
   return tx<Freed[]>`
     with ended as (
       update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
-      where order_id = ${hold.order_id} and ended_at is null
+      where order_id = ${hold.order_id} and kind = ${hold.kind} and ended_at is null
       returning id, order_id
     ), ${giveBack(tx, hold)}`
 }
@@ -197,11 +197,11 @@ export async function sellFree(
   return sold.length
 }
 
-/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold has ended. */
-export async function keepHold(tx: Tx, order_id: number, expires_at: Date): Promise<boolean> {
+/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold is over. */
+export async function keepHold(tx: Tx, order_id: number, { at, until }: { at: Date; until: Date }): Promise<boolean> {
   const kept = await tx`
-    update holds set kind = 'request', expires_at = ${expires_at}
-    where order_id = ${order_id} and kind = 'checkout' and ended_at is null`
+    update holds set kind = 'request', expires_at = ${until}
+    where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`
   return kept.count > 0
 }
 

@@ -1,7 +1,15 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { insertHold, lockHeldAndAsked, type Pieces, releaseHoldOfOrder, releaseOpenHold, sellFree } from './queries.ts'
+import {
+  type HoldKind,
+  insertHold,
+  lockHeldAndAsked,
+  type Pieces,
+  releaseHoldOfOrder,
+  releaseOpenHold,
+  sellFree,
+} from './queries.ts'
 import { findStretch } from './stretch-queries.ts'
 import { type Freed, tellRestocked } from './restock.ts'
 
@@ -57,11 +65,11 @@ export async function holdPieces(
   return expires_at
 }
 
-/** Ends the open hold of an order, if it has one, and gives its pieces back. */
+/** Ends the open hold of this kind that an order has, if it has one, and gives its pieces back. */
 export async function releaseHold(
   tx: Db,
   shop: Shop,
-  hold: { order_id: number; outcome: 'released' | 'expired'; actor: string; at: Date },
+  hold: { order_id: number; kind: HoldKind; outcome: 'released' | 'expired'; actor: string; at: Date },
 ): Promise<void> {
   await tellRestocked(tx, shop, await releaseHoldOfOrder(tx, hold))
 }
