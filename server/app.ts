@@ -24,7 +24,6 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
-import { closeBehindAnswers } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
@@ -97,7 +96,6 @@ export async function buildApp(
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
-  closeBehindAnswers(app)
   await app.register(staticFiles, {
     root: settings.media_folder,
     prefix: '/media/',
@@ -197,14 +195,10 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is, it reaches the database and is not stopping. */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     const reached =
-      !stopping &&
+      app.server.listening &&
       (await shop.db`select`.then(
         () => true,
         () => false,

@@ -19,6 +19,7 @@ import { openMailboxSms } from '../outside/sms.ts'
 import { watchProvider } from '../outside/watch-provider.ts'
 import type { Outside } from '../outside.ts'
 import type { BreakerSettings } from '../platform/breaker.ts'
+import { closeServer } from '../platform/closing.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
 import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
@@ -178,7 +179,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ask: (method, address, options = {}) =>
       cache ? askOver(url, method, address, options) : ask(app, method, address, options),
     async close() {
-      await app.close()
+      await closeServer(app)
       await worker.stop()
       await cache?.stop()
       await sandbox.close()
