@@ -48,6 +48,8 @@ export interface AppSettings {
   accounts: RequestAccounts
   /** How long news of a payment wait for the buyer's own browser, by what they mean. */
   news_wait_s?: NewsWaits
+  /** So long at most who begins to pay waits. */
+  start_ms?: number | undefined
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }
@@ -122,8 +124,8 @@ export async function buildApp(
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  const { paypal_script, accounts } = settings
-  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts })
+  const { paypal_script, accounts, start_ms } = settings
+  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
   fulfilmentRoutes(app, shop)
   returnRoutes(app, shop)

@@ -93,6 +93,8 @@ export interface TestShopWanted {
   breaker?: BreakerSettings
   /** So long its providers have for an answer. */
   provider_timeout_ms?: number
+  /** So long at most who begins to pay waits. */
+  start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
   /** Nobody works on its jobs. */
@@ -157,6 +159,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     maps_key: sandboxKeys.maps_key,
     // Nobody's browser is quicker here than what a test looks at.
     news_wait_s: { approved: 5 },
+    start_ms: wanted.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   })
