@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { BadSetting, type Config } from './config.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { letterheadOf, readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
@@ -29,7 +29,8 @@ import type { Shop } from './platform/shop.ts'
 export type Pages = 'built' | 'reloading' | 'none'
 
 /** Serves the shop and works its jobs, until it is told to stop. The database is there and migrated (scripts/supervise.ts). */
-export async function openShop(config: Config, pages: Pages): Promise<void> {
+export async function openShop(pages: Pages): Promise<void> {
+  const config = readConfig()
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { releaseHolds } from './domains/payments/payments.ts'
-import { START_MS } from './domains/payments/routes.ts'
+import { releaseHolds, START_MS } from './domains/payments/payments.ts'
 import { QUESTION_MS } from './outside/payment-provider.ts'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, type TestProduct } from './testing/make.ts'
 import { misbehave } from './testing/paypal.ts'

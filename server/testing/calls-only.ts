@@ -1,5 +1,4 @@
-import { readConfig } from '../config.ts'
 import { openShop } from '../open-shop.ts'
 
 /** The process of the shop, without pages: those have to be built first. */
-await openShop(readConfig(), 'none')
+await openShop('none')
