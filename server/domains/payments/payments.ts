@@ -23,6 +23,6 @@ export {
   listHeldRefunds,
   listHeldTransfers,
 } from './rows/held-queries.ts'
-export { findReconciliation } from './rows/reconcile-queries.ts'
+export { findReconciliation, listFinds } from './rows/reconcile-queries.ts'
 export { listWaitingRequests } from './rows/request-queries.ts'
 export { listMoneyTasks, type MoneyTask } from './rows/task-queries.ts'
