@@ -25,7 +25,8 @@ export interface JobQueue {
 }
 
 export interface Worker {
-  stop(): Promise<void>
+  /** Begins no job any more, and ends once those under way have; what takes too long is cut off, and taken up again. */
+  stop(within_ms?: number): Promise<void>
 }
 
 /** A job whose process died is taken up again after a minute. */
@@ -55,6 +56,8 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
   return { queue, boss }
 }
 
+/** Longer than any one question to the outside is waited for. */
+const STOP_MS = 20_000
 const BATCH = 12
 const WORKING = {
   batchSize: BATCH,
@@ -74,13 +77,24 @@ function uuidOf(text: string): string {
 
 /** Starts to work on the queued jobs, and on those that have a time of day. */
 export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
+  let stopping = false
   for (const [name, kind] of Object.entries(kinds)) {
     await boss.work<JobData>(name, WORKING, (jobs) =>
-      inTurns(jobs, kind.concurrency ?? 1, (job) => settle(name, kind, job, log)),
+      inTurns(jobs, kind.concurrency ?? 1, async (job) => (stopping ? handBack(job) : settle(name, kind, job, log))),
     )
     if (kind.cron) await boss.schedule(name, kind.cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 25_000, close: false }) }
+  return {
+    async stop(within_ms = STOP_MS) {
+      stopping = true
+      await boss.stop({ graceful: true, timeout: within_ms, close: false })
+    },
+  }
+}
+
+/** Fetched and not begun: another process takes it up, or this one's successor. */
+function handBack({ id }: { id: string }): JobResult {
+  return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }
 
 async function settle(

@@ -48,15 +48,16 @@ export async function settlePayment(shop: Shop, payment_id: number, taken: Taken
   }
 }
 
-/** The same, for money as its provider tells of it; `actor` is who asked. */
+/** The same, for money as its provider tells of it; `actor` is who asked. `onNews`: it was not known before. */
 export async function settleTaken(
   shop: Shop,
   payment_id: number,
   { amount_received: amount, currency, capture_ref }: ProviderPayment,
   actor: string,
+  onNews: () => void = () => {},
 ): Promise<Settled> {
   if (capture_ref !== null) await markCaptured(shop.db, payment_id, capture_ref)
-  return settlePayment(shop, payment_id, { amount, currency, actor })
+  return settlePayment(shop, payment_id, { amount, currency, actor, onRecord: async () => onNews() })
 }
 
 /** The same, for an attempt with nothing to pay; no provider has a part in it. */
