@@ -24,7 +24,7 @@ export interface JobQueue {
    */
   add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number; last?: boolean }): Promise<void>
   /** What the jobs of a name carry that are not over: they wait, are worked on, or will be tried again. */
-  listLive(db: Db, name: string): Promise<JobData[]>
+  listLive(db: Db, name: string): Promise<Record<string, unknown>[]>
 }
 
 export interface Worker {
