@@ -2,7 +2,7 @@ import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from '
 import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/catalogue.ts'
 import { completeOrders } from './domains/fulfilment/jobs.ts'
 import { checkLoyalty } from './domains/loyalty/jobs.ts'
-import { sendMail, sendSms } from './domains/notifications/jobs.ts'
+import { queueUnsent, sendMail, sendSms } from './domains/notifications/jobs.ts'
 import {
   endRivals,
   expireRequests,
@@ -30,6 +30,7 @@ export function jobTable(
   return {
     'send-mail': { handle: async (job) => sendMail(shop, mails, await letterhead(), job), concurrency: 4 },
     ...(sms && { 'send-sms': { handle: async (job) => sendSms(shop, sms, await brand(), job), concurrency: 4 } }),
+    'queue-unsent': { handle: () => queueUnsent(shop), cron: '* * * * *' },
     'send-recovery': { handle: (job) => sendRecovery(shop, job), concurrency: 4 },
     'payment-event': { handle: (job) => handlePaymentEvent(shop, providers, job), concurrency: 4 },
     'end-rivals': { handle: (job) => endRivals(shop, providers, job) },
@@ -58,6 +59,7 @@ export function jobTable(
 export const jobNames = [
   'send-mail',
   'send-sms',
+  'queue-unsent',
   'send-recovery',
   'payment-event',
   'end-rivals',

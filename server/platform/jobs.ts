@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
+import { listLiveJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** What a job carries: plain data, no secrets. */
@@ -19,9 +20,11 @@ export interface JobKind {
 export interface JobQueue {
   /**
    * With `once`, a job of that name is added a single time, however often it is asked for. With `after_s` it is worked on
-   * so many seconds later, or some more.
+   * so many seconds later, or some more. With `last`, it lets all others of its name pass and is tried a single time.
    */
-  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number }): Promise<void>
+  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number; last?: boolean }): Promise<void>
+  /** What the jobs of a name carry that are not over: they wait, are worked on, or will be tried again. */
+  listLive(db: Db, name: string): Promise<Record<string, unknown>[]>
 }
 
 export interface Worker {
@@ -45,13 +48,15 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
     if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
   }
   const queue: JobQueue = {
-    async add(db, name, data, { once, after_s } = {}) {
+    async add(db, name, data, { once, after_s, last } = {}) {
       await boss.send(name, data, {
         db: adapt(db),
         ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }),
         ...(after_s === undefined ? {} : { startAfter: after_s }),
+        ...(last ? { priority: -1, retryLimit: 0 } : {}),
       })
     },
+    listLive: listLiveJobs,
   }
   return { queue, boss }
 }

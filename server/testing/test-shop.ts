@@ -12,7 +12,7 @@ import type { RequestAccounts } from '../domains/payments/payments.ts'
 import { jobNames, jobTable } from '../job-table.ts'
 import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
 import { openGoogle } from '../outside/identity.ts'
-import { openMailboxServer } from '../outside/mail.ts'
+import { type MailServer, openMailboxServer } from '../outside/mail.ts'
 import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
 import { openPayPal, type PayPal } from '../outside/paypal.ts'
 import { openMailboxSms } from '../outside/sms.ts'
@@ -97,6 +97,8 @@ export interface TestShopWanted {
   start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
+  /** Who takes its mails, instead of its mailbox. */
+  mails?: MailServer
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -128,7 +130,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const outside: Outside = {
     cards,
     paypal,
-    mails: openMailboxServer(mailbox),
+    mails: wanted.mails ?? openMailboxServer(mailbox),
     sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
     identity: without.includes('identity')
       ? undefined
