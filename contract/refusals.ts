@@ -15,6 +15,7 @@ export const refusals = {
   },
   payload_too_large: { status: 413, es: 'Enviaste demasiados datos.', en: 'You sent too much data.' },
   unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },
+  range_not_there: { status: 416, es: 'El archivo no tiene esa parte.', en: 'The file has no such part.' },
   invalid_json: { status: 400, es: 'Los datos enviados no son JSON válido.', en: 'The data sent is not valid JSON.' },
   invalid_value: { status: 422, es: 'Algún dato no es válido.', en: 'Some of the data is not valid.' },
   card_number: {

@@ -25,6 +25,9 @@ export interface OutsideOrigins {
   frames: string[]
 }
 
+/** Of a page that knows nobody: what has a secret in its address loads nothing from elsewhere. */
+export const noOutside: OutsideOrigins = { scripts: [], styles: [], images: [], asked: [], frames: [] }
+
 /**
  * What a page may run, load and be embedded in (rules 7). `scripts` are hashes or a nonce for the scripts in the page.
  */

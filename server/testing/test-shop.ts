@@ -97,8 +97,10 @@ export interface TestShopWanted {
   start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
-  /** Who takes its mails, instead of its mailbox. */
-  mails?: MailServer
+  /** What stands before its mail server. */
+  mails?: (working: MailServer) => MailServer
+  /** How people reach it. */
+  public_url?: string
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -115,7 +117,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
   const limits = openLimits(db, clock, limit_scale)
-  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', shop_email: undefined, limits }
+  const { public_url = 'http://shop.test' } = wanted
+  const shop: Shop = { db, clock, queue, log, public_url, shop_email: undefined, limits }
   const mailbox = beside?.mailbox ?? openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
@@ -130,7 +133,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const outside: Outside = {
     cards,
     paypal,
-    mails: wanted.mails ?? openMailboxServer(mailbox),
+    mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
     sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
     identity: without.includes('identity')
       ? undefined

@@ -27,8 +27,8 @@ const mails: MailServer = {
 let t: TestShop
 let two: TestShop
 beforeAll(async () => {
-  t = await openTestShop({ mails })
-  two = await openTestShop({ beside: t, mails })
+  t = await openTestShop({ mails: () => mails })
+  two = await openTestShop({ beside: t, mails: () => mails })
 })
 afterAll(async () => {
   await two.close()
