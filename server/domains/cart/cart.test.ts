@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, lineOf, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
@@ -145,7 +146,7 @@ describe('a line of something that is not there', () => {
     const amber = await makeCustomer(t, { crystals: 51 })
     const draft = await makeProduct(t)
     await t.db`update products set published_at = null where id = ${draft.id}`
-    await makeCollection(t, 'drop-cart', new Date(t.clock.now().valueOf() + 5 * 86_400_000))
+    await makeCollection(t, 'drop-cart', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
     const early = await makeProduct(t, { collection_key: 'drop-cart' })
     expect((await create(token, [lineOf(draft)])).body.errors).toEqual(['product_not_found'])
     expect((await create(token, [lineOf(early)])).body.errors).toEqual(['product_not_found'])

@@ -1,4 +1,5 @@
-import { birthdayIn, shopDay } from '@shop/contract/age.ts'
+import { birthdayIn } from '@shop/contract/age.ts'
+import { shopDay } from '@shop/contract/calendar.ts'
 import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
 
 /** A calendar month of the shop's time zone, `YYYY-MM`. Months and seasons are counted there (rules 2). */
