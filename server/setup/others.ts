@@ -38,7 +38,7 @@ export async function checkMaps({ maps }: CheckedSettings): Promise<Finding[]> {
   const about = 'cities of postal codes'
   if (!maps) return [notOffered(about, 'MAPS_KEY is not set; people type their city')]
   const found = await probeGeocoder(maps)
-  if ('unavailable' in found) return [isAway(about, found.unavailable)]
+  if ('unavailable' in found) return [isAway(about, found.unavailable, maps.geocode_url)]
   if (found.status === 'OK' || found.status === 'ZERO_RESULTS') return [ok(about, 'the geocoder answers')]
   return [wrong(about, mapsRefusals[found.status] ?? `the geocoder answers ${found.status}.`)]
 }

@@ -8,7 +8,7 @@ export async function checkPayPal(config: CheckedSettings): Promise<Finding[]> {
   const { paypal } = config
   if (!paypal) return [notOffered('PayPal', 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are not set')]
   const setup = await readPayPalSetup(paypal)
-  if ('unavailable' in setup) return [isAway('PayPal', setup.unavailable)]
+  if ('unavailable' in setup) return [isAway('PayPal', setup.unavailable, paypal.api_url)]
   if ('refused' in setup && setup.refused === 'keys')
     return [
       wrong(
