@@ -16,6 +16,7 @@ export function checkSettings(config: CheckedSettings): Finding[] {
       : notOffered('metrics', '/metrics answers this machine only; set METRICS_TOKEN to read it from another'),
   ]
 }
+
 function publicAddress(public_url: string): Finding {
   if (isLoopback(public_url))
     return wrong('PUBLIC_URL', `is ${public_url}, which only this machine reaches. Set the shop's own https address.`)
