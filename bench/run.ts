@@ -293,10 +293,7 @@ function machine() {
 
 const parts: Record<string, typeof everything> = { search: finding, sales: selling, browsing: lookingAround }
 const part = options.only === undefined ? everything : parts[options.only]
-if (!part) {
-  console.error(`--only takes one of ${Object.keys(parts).join(', ')}; ${options.only} is none of them.`)
-  process.exit(2)
-}
+if (!part) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}; ${options.only} is none of them`)
 const { text, missed } = await part()
 say(text)
 if (options.write) writeFileSync(options.write, text)

@@ -3,12 +3,13 @@
 export const PRODUCTS_PER_PAGE = 16
 export const MINIMUM_AGE = 18
 export const MAX_ADDRESSES = 3
+const MEXICO = 142
 /** Mexico in the table of countries. */
-export const MEXICO_COUNTRY_ID = 142
+export const MEXICO_COUNTRY_ID = MEXICO
 /** The United States in the table of countries. */
 export const USA_COUNTRY_ID = 233
 /** The country a form begins with. */
-export const DEFAULT_COUNTRY_ID = MEXICO_COUNTRY_ID
+export const DEFAULT_COUNTRY_ID = MEXICO
 export const DEFAULT_PHONE_CODE = '52'
 export const TOKEN_REFRESH_MINUTES = 30
 export const FIRST_ORDER_PERCENT = 10
