@@ -142,7 +142,10 @@ function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined): Fastify
   return (answer, limits) => openServer(find, answer, limits)
 }
 
-/** Streams must not wait in the compressor, and the strongest setting costs more than it saves (docs/speed.md). */
+/**
+ * Streams must not wait in the compressor. Brotli's own setting (11) is for what is compressed once and sent often; these
+ * answers are compressed for one reader, who would wait longer for the compressor than for the bytes it saves.
+ */
 const compressing = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
