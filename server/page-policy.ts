@@ -10,6 +10,7 @@ export function inlineScripts(html: string): string[] {
   )
 }
 
+/** A source for `script-src`: the browser runs an inline script only of exactly these bytes. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

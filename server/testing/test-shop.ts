@@ -19,6 +19,7 @@ import { openMailboxSms } from '../outside/sms.ts'
 import { watchProvider } from '../outside/watch-provider.ts'
 import type { Outside } from '../outside.ts'
 import type { BreakerSettings } from '../platform/breaker.ts'
+import { closeServer } from '../platform/closing.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
 import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
@@ -92,6 +93,8 @@ export interface TestShopWanted {
   breaker?: BreakerSettings
   /** So long its providers have for an answer. */
   provider_timeout_ms?: number
+  /** So long at most who begins to pay waits. */
+  start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
   /** What stands before its mail server. */
@@ -161,6 +164,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     maps_key: sandboxKeys.maps_key,
     // Nobody's browser is quicker here than what a test looks at.
     news_wait_s: { approved: 5 },
+    start_ms: wanted.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   })
@@ -183,7 +187,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ask: (method, address, options = {}) =>
       cache ? askOver(url, method, address, options) : ask(app, method, address, options),
     async close() {
-      await app.close()
+      await closeServer(app)
       await worker.stop()
       await cache?.stop()
       await sandbox.close()

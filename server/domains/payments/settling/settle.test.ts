@@ -77,6 +77,7 @@ describe('money that comes after the hold has ended', () => {
     const [payment] = await t.db`select order_id from payments where customer_id = ${customer.id}`
     await releaseHold(t.db, t.shop, {
       order_id: payment!.order_id,
+      kind: 'checkout',
       outcome: 'expired',
       actor: 'test',
       at: t.clock.now(),
