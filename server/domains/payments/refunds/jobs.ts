@@ -7,16 +7,17 @@ import { takeInReturns } from './provider-returns.ts'
 
 /**
  * Job `refund`: has the provider give money back; repeated until that has happened or is refused. The key makes a
- * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first.
+ * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first, as is
+ * one that was made there and has not arrived.
  * What is refused is a task for staff, unless the money turns out to have gone back at the provider.
  */
 export async function refundAtProvider(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const id = Number(job.refund_id)
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'pending' || refund.taken_ref === null) return
-  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at } = refund
+  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at, provider_ref } = refund
   const provider = providerOf(providers, method)
-  if (asked_at !== null) {
+  if (asked_at !== null || provider_ref !== null) {
     await takeInReturns(shop, providers, payment_id, 'shop')
     const now = await findRefund(shop.db, id)
     if (now?.status !== 'pending' || now.provider_ref !== null) return

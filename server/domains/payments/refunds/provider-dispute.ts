@@ -5,9 +5,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, moveOrder } from '../../orders/orders.ts'
 import { findDisputeState, hasOpenDispute, putDispute } from '../rows/dispute-queries.ts'
 import { listRefundsOf } from '../rows/refund-queries.ts'
-import type { Told } from './provider-refund.ts'
-import { recordRefund } from './record-refund.ts'
-import { leftOf, sharesOf } from './shares.ts'
+import { recordElsewhere, type Told } from './record-elsewhere.ts'
+import { givenOf, owedOf, sumOf } from './shares.ts'
 
 /**
  * A dispute as it stands at the provider. While it is open the order is disputed and nothing of it is sent; won, it is
@@ -41,19 +40,19 @@ async function loseMoney(
   { dispute_ref, amount }: { dispute_ref: string; amount: number },
 ): Promise<void> {
   const now = await lockOrder(tx, order.id)
-  const counted = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status !== 'failed')
-  const left = leftOf(order, counted)
-  const lost = Math.min(amount, left.goods + left.shipping)
+  const given = sumOf(givenOf(await listRefundsOf(tx, payment.id)))
+  const lost = Math.min(amount, payment.amount - given)
   if (!now || lost === 0) return
-  const made = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, actor, done: true, mail: false }
-  await recordRefund(tx, shop, { payment, order: now }, { ...sharesOf(lost, left), ...made }, at)
+  const made = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
+  await recordElsewhere(tx, shop, { payment, order: now, actor, at }, { ...made, amount: lost })
 }
 
 /** What was not lost is the shop's again, unless another dispute is open. */
 async function endDispute(tx: Tx, { payment, order, actor, at }: Told, state: 'won' | 'lost'): Promise<void> {
   if (await hasOpenDispute(tx, payment.id)) return
-  const back = (await listRefundsOf(tx, payment.id)).some(({ status }) => status !== 'failed')
-  const payment_status = back ? 'partially_refunded' : 'paid'
+  const refunds = await listRefundsOf(tx, payment.id)
+  const is_back = givenOf(refunds).length + owedOf(refunds, payment.amount).length > 0
+  const payment_status = is_back ? 'partially_refunded' : 'paid'
   const now = await lockOrder(tx, order.id)
   if (now?.payment_status !== 'disputed') return
   await moveOrder(tx, order.id, { payment_status }, { kind: `dispute_${state}`, actor, at })
