@@ -27,3 +27,10 @@ create view owed_refunds as
   where refund.status = 'failed' and refund.replaced_by is null and refund.amount <= payment.amount - (
     select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
   );
+
+-- A dispute may take a part, and be decided otherwise on appeal: `lost` is what it had taken when it was decided last, and
+-- `said` the provider's own word for how it stands.
+alter table disputes
+  add column lost bigint not null default 0 check (lost >= 0),
+  add column said text;
+update disputes set lost = amount where status = 'lost';

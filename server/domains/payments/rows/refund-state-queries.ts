@@ -5,14 +5,14 @@ export async function markAsked(db: Db, id: number, at: Date): Promise<void> {
   await db`update refunds set asked_at = ${at} where id = ${id} and status = 'pending'`
 }
 
-/** Notes what the provider made of it; one that is done or failed already is not moved by an older answer. False when that was known. */
+/** Notes what the provider made of it, once the payment is taken: the database looks at its other refunds. One that is done or failed already is not moved by an older answer. False when that was known. */
 export async function noteGivenBack(
-  db: Db,
+  tx: Tx,
   id: number,
   { refund_ref, status }: { refund_ref: string; status: 'pending' | 'done' },
   at: Date,
 ): Promise<boolean> {
-  const noted = await db`
+  const noted = await tx`
     update refunds set provider_ref = ${refund_ref}, status = ${status}, failure = null,
       done_at = case when ${status} = 'done' then ${at}::timestamptz end
     where id = ${id} and status = 'pending' and (status, provider_ref) is distinct from (${status}, ${refund_ref})`
@@ -43,9 +43,25 @@ export async function adoptRefund(
   return adopted.count > 0
 }
 
+/**
+ * A refund that was made at the provider while a dispute was open is what that dispute took, when it is the same amount.
+ * False when there is none.
+ */
+export async function markLostInDispute(tx: Tx, payment_id: number, amount: number, since: Date): Promise<boolean> {
+  const marked = await tx`
+    update refunds set source = 'dispute'
+    where id = (
+      select id from refunds
+      where payment_id = ${payment_id} and amount = ${amount} and source = 'provider' and status <> 'failed'
+        and created_at >= ${since}
+      order by id limit 1
+    )`
+  return marked.count > 0
+}
+
 /** The money did not reach the buyer, or will not. False when that was known. */
-export async function markRefundFailed(db: Db, id: number, failure: string): Promise<boolean> {
-  const failed = await db`
+export async function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
+  const failed = await tx`
     update refunds set status = 'failed', failure = ${failure.slice(0, 500)}, done_at = null
     where id = ${id} and status <> 'failed'`
   return failed.count > 0
