@@ -36,7 +36,7 @@ export const closeAccount = defineCall({
   body: Type.Object({ ...Proof, sure: Type.Boolean({ description: 'Asked a second time, and true' }) }),
   reply: Type.Object({ closed: Type.Boolean() }),
   missing: 'fields_missing',
-  refusals: [...proofRefusals, 'orders_under_way', 'too_many_requests'],
+  refusals: [...proofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })
 
 export const unsubscribe = defineCall({

@@ -5,8 +5,10 @@ import * as privacy from '@shop/contract/privacy.ts'
 import * as shoppers from '@shop/contract/shoppers.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from './domains/accounts/accounts.ts'
+import { confirmRequest } from './domains/payments/payments.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
 import { type Make, testRefusals } from './testing/refused.ts'
+import { makeTransfer } from './testing/requests.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 const PASSWORD = 'the right one of many'
@@ -69,6 +71,15 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
       const buyer = await makeOwner()
       const { id } = await makeReadyCart(t, buyer, [lineOf(await makeProduct(t))])
       await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token: buyer.token })
+      return { body: { sure: true, password: PASSWORD }, token: buyer.token }
+    },
+    async refund_owed() {
+      const buyer = await makeOwner()
+      const { request } = await makeTransfer(t, { customer: buyer })
+      const { number, reference, amount } = request
+      await confirmRequest(t.shop, number, { amount, currency: 'USD', reference }, 'test')
+      const [order] = (await t.ask('GET', '/cart/orders', { token: buyer.token })).body
+      await t.ask('POST', '/orders/cancel', { token: buyer.token, body: { order_id: order.id } })
       return { body: { sure: true, password: PASSWORD }, token: buyer.token }
     },
   },

@@ -3,7 +3,7 @@ import type { PayPalAccount } from './authenticate.ts'
 import { type Call, viewEvent } from './call.ts'
 import { settleCapture } from './capture-order.ts'
 import type { Signer } from './certificate.ts'
-import { closeDispute, DISPUTE_REASONS, openDispute, viewDispute } from './disputes.ts'
+import { appealDispute, closeDispute, type Decision, DISPUTE_REASONS, openDispute, viewDispute } from './disputes.ts'
 import { noSuch, PayPalError } from './errors.ts'
 import { HAND_MADE_SIGNATURES, type HandMade, sendHandMade } from './hand-made.ts'
 import { newEventId } from './ids.ts'
@@ -72,10 +72,16 @@ function disputeRoutes(app: FastifyInstance, { act }: Control): void {
       }),
   )
 
-  app.post<{ Params: { id: string }; Body: { outcome: 'won' | 'lost' } }>(
+  app.post<{ Params: { id: string }; Body: Decision }>(
     '/_paypal/disputes/:id/close',
-    bodyOf(['outcome'], { outcome: { enum: ['won', 'lost'] } }),
-    (request) => act((call) => viewDispute(call, closeDispute(call, request.params.id, request.body.outcome))),
+    bodyOf(['outcome'], { outcome: { enum: ['won', 'lost'] }, amount: TEXT }),
+    (request) => act((call) => viewDispute(call, closeDispute(call, request.params.id, request.body))),
+  )
+
+  app.post<{ Params: { id: string }; Body: Pick<Decision, 'amount'> }>(
+    '/_paypal/disputes/:id/appeal',
+    bodyOf([], { amount: TEXT }),
+    (request) => act((call) => viewDispute(call, appealDispute(call, request.params.id, request.body.amount))),
   )
 }
 

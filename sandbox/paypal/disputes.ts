@@ -3,7 +3,7 @@ import { type Call, emit, now } from './call.ts'
 import { malformed, noSuch, PayPalError } from './errors.ts'
 import { newDisputeId } from './ids.ts'
 import type { Capture, Dispute } from './objects.ts'
-import { allowOnly } from './params.ts'
+import { allowOnly, compact } from './params.ts'
 import { findCapture, reverseCapture } from './refunds.ts'
 import type { View } from './views.ts'
 
@@ -35,18 +35,38 @@ export function openDispute(call: Call, capture_id: string, reason: (typeof DISP
   return dispute
 }
 
-/** PayPal decides. Lost, the money goes back to the buyer. */
-export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
+export interface Decision {
+  outcome: 'won' | 'lost'
+  /** How much of it the buyer gets, such as "50.00"; all that is left, unless said. */
+  amount?: string
+}
+
+/** PayPal decides. Lost, the money goes back to the buyer, or a part of it. */
+export function closeDispute(call: Call, id: string, decision: Decision): Dispute {
   const dispute = findDispute(call, id)
   if (dispute.status !== 'OPEN') throw impossible('This dispute is closed already.')
-  const closed: Dispute = {
-    ...dispute,
-    status: 'RESOLVED',
-    outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
-    update_time: now(),
-  }
+  return decide(call, dispute, decision)
+}
+
+/** What was decided for the shop is decided for the buyer on appeal. */
+export function appealDispute(call: Call, id: string, amount?: string): Dispute {
+  const dispute = findDispute(call, id)
+  if (dispute.outcome !== 'RESOLVED_SELLER_FAVOUR') throw impossible('This dispute was not decided for the seller.')
+  return decide(call, dispute, { outcome: 'lost', ...(amount !== undefined && { amount }) })
+}
+
+function decide(call: Call, dispute: Dispute, { outcome, amount }: Decision): Dispute {
+  const { id, capture_id } = dispute
+  const decided: Dispute = { ...dispute, status: 'RESOLVED', update_time: now() }
+  const closed: Dispute =
+    outcome === 'won'
+      ? { ...decided, outcome: 'RESOLVED_SELLER_FAVOUR' }
+      : {
+          ...decided,
+          outcome: 'RESOLVED_BUYER_FAVOUR',
+          refunded: reverseCapture(call, findCapture(call, capture_id), amount),
+        }
   call.store.save(closed)
-  if (outcome === 'lost') reverseCapture(call, findCapture(call, dispute.capture_id))
   tell(call, closed, 'RESOLVED', `A dispute was resolved with case # ${id}`)
   return closed
 }
@@ -88,7 +108,7 @@ function impossible(description: string): PayPalError {
 }
 
 export function viewDispute(call: Call, dispute: Dispute): View {
-  const { id, capture_id, reason, status, outcome, amount, create_time, update_time } = dispute
+  const { id, capture_id, reason, status, outcome, amount, refunded, create_time, update_time } = dispute
   const seller = { merchant_id: MERCHANT.merchant_id, email: MERCHANT.email_address }
   return {
     dispute_id: id,
@@ -98,7 +118,7 @@ export function viewDispute(call: Call, dispute: Dispute): View {
     reason,
     status,
     dispute_amount: amount,
-    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+    ...(outcome && { dispute_outcome: compact({ outcome_code: outcome, amount_refunded: refunded }) }),
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',
     links: [{ href: `${call.url()}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],

@@ -109,6 +109,8 @@ export interface Dispute {
   status: 'OPEN' | 'RESOLVED'
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
   amount: Money
+  /** What a decision for the buyer gave back. */
+  refunded?: Money
   create_time: string
   update_time: string
 }

@@ -28,12 +28,16 @@ export function findCapture(call: Call, id: string): Capture {
   return capture
 }
 
-/** The bank of the buyer takes back what is left. No merchant asked for it. */
-export function reverseCapture(call: Call, capture: Capture): void {
+/** What is left is taken back, or as much of it as was decided. No merchant asked for it. Answers how much that is. */
+export function reverseCapture(call: Call, capture: Capture, value?: string): Money {
+  const { currency_code } = capture.amount
   const left = unitsOf(capture.amount) - unitsOf(capture.refunded)
-  if (left === 0n) return
-  const refund = giveBack(call, { ...capture, reason: 'CHARGEBACK' }, left, {})
+  const units = value === undefined ? left : readUnits({ currency_code, value }, capture)
+  if (units > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+  if (units === 0n) return writeMoney(units, currency_code)
+  const refund = giveBack(call, { ...capture, reason: 'CHARGEBACK' }, units, {})
   tell(call, refund, 'REVERSED', 'reversed')
+  return refund.amount
 }
 
 interface Wish {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StripeKeys } from './authenticate.ts'
 import { API_VERSION, type Call, nowInSeconds } from './call.ts'
-import { closeDispute, DISPUTE_REASONS, openDispute } from './disputes.ts'
+import { appealDispute, closeDispute, type DisputeOutcome, DISPUTE_REASONS, openDispute } from './disputes.ts'
 import { noSuch, StripeError } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Charge, PaymentIntent, StripeEvent, StripeObject } from './objects.ts'
@@ -57,8 +57,12 @@ function disputeRoutes(app: FastifyInstance, { act }: Control): void {
     return act((call) => openDispute(call, chargeOf(call, payment_intent), reason))
   })
 
-  app.post<{ Params: { id: string }; Body: { outcome: 'won' | 'lost' } }>('/_stripe/disputes/:id/close', (request) =>
+  app.post<{ Params: { id: string }; Body: { outcome: DisputeOutcome } }>('/_stripe/disputes/:id/close', (request) =>
     act((call) => closeDispute(call, request.params.id, request.body.outcome)),
+  )
+
+  app.post<{ Params: { id: string } }>('/_stripe/disputes/:id/appeal', (request) =>
+    act((call) => appealDispute(call, request.params.id)),
   )
 }
 

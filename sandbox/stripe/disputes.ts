@@ -95,8 +95,13 @@ function addEvidence(dispute: Dispute, sent: Record<string, string | null>, subm
   }
 }
 
-/** Ends a dispute: won gives the money back to the shop, lost leaves it with the customer. */
-export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): Dispute {
+export type DisputeOutcome = 'won' | 'lost' | 'prevented'
+
+/**
+ * Ends a dispute: won gives the money back to the shop, lost leaves it with the customer, and so does one that was
+ * prevented by agreement with the bank.
+ */
+export function closeDispute(call: Call, id: string, outcome: DisputeOutcome): Dispute {
   const dispute = findDispute(call, id)
   checkOpen(dispute)
   const inquiry = dispute.payment_method_details.card.case_type === 'inquiry'
@@ -107,6 +112,20 @@ export function closeDispute(call: Call, id: string, outcome: 'won' | 'lost'): D
     emit(call, 'charge.dispute.funds_reinstated', closed)
   }
   call.store.save(closed)
+  emit(call, 'charge.dispute.closed', closed)
+  return closed
+}
+
+/** The decision is turned round on appeal, and the money moves once more. */
+export function appealDispute(call: Call, id: string): Dispute {
+  const dispute = findDispute(call, id)
+  if (dispute.status !== 'won' && dispute.status !== 'lost') throw cannot('This dispute is not decided')
+  const status = dispute.status === 'won' ? 'lost' : 'won'
+  const amount = status === 'won' ? dispute.amount : -dispute.amount
+  const moved = recordTransaction(call, { type: 'adjustment', source: dispute, amount })
+  const closed: Dispute = { ...dispute, status, balance_transactions: [...dispute.balance_transactions, moved] }
+  call.store.save(closed)
+  emit(call, `charge.dispute.${status === 'won' ? 'funds_reinstated' : 'funds_withdrawn'}`, closed)
   emit(call, 'charge.dispute.closed', closed)
   return closed
 }

@@ -204,6 +204,7 @@ export type DisputeStatus =
   | 'under_review'
   | 'won'
   | 'lost'
+  | 'prevented'
 
 export interface Dispute {
   id: string

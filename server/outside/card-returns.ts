@@ -14,6 +14,9 @@ export const returnEvents = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const
 
@@ -57,14 +60,38 @@ function stateOf(status: string | null): ProviderRefund['state'] {
   return status === 'succeeded' ? 'done' : 'pending'
 }
 
-/** An inquiry (`warning_…`) only asks: the money stays where it is. */
-function toDispute({ id, amount, status, reason }: Stripe.Dispute): ProviderDispute[] {
-  if (status.startsWith('warning_')) return []
-  return [{ dispute_ref: id, amount, state: decided[status] ?? 'open', reason }]
+type CardDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'reason'> & {
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'amount'>[]
 }
 
-/** `charge_refunded`: the shop gave the money back itself, and that refund is counted. */
-const decided: Record<string, ProviderDispute['state']> = { won: 'won', charge_refunded: 'won', lost: 'lost' }
+/** An inquiry (`warning_…`) only asks: the money stays where it is. */
+export function toDispute({ id, amount, status, reason, balance_transactions }: CardDispute): ProviderDispute[] {
+  if (status.startsWith('warning_')) return []
+  const known = status === 'prevented' ? prevented(balance_transactions) : states[status]
+  const state = known ?? 'open'
+  const stands = { state, lost: state === 'lost' ? amount : 0, said: status, is_unclear: known === undefined }
+  return [{ dispute_ref: id, amount, ...stands, refunded_since: null, reason }]
+}
+
+/** `charge_refunded`: the shop gave the money back itself, and that refund is counted. An appeal is a decision to come. */
+const states: Record<string, ProviderDispute['state']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  charge_refunded: 'won',
+  lost: 'lost',
+}
+
+/**
+ * Ended before it became a dispute, by rules that the shop or somebody in its name agreed to with the cardholder's bank;
+ * nothing is decided any more. Whether the buyer has the money says what left the shop's balance and came back to it: in
+ * the balance's own currency, so only its sign is looked at.
+ */
+function prevented(movements: { amount: number }[]): 'won' | 'lost' {
+  return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
+}
 
 export async function listReturnNews(stripe: Stripe): Promise<ReturnNews[]> {
   const since = Math.floor(Date.now() / 1000) - NEWS_S

@@ -61,7 +61,15 @@ export interface ProviderRefund extends GivenBack {
 export interface ProviderDispute {
   dispute_ref: string
   amount: number
+  /** `open` as well when `said` is a word that the shop does not know: then a person looks at it. */
   state: 'open' | 'won' | 'lost'
+  /** How much of the amount is gone, once it is lost. */
+  lost: number
+  /** The provider's own word for how it stands. */
+  said: string
+  is_unclear: boolean
+  /** Where the provider also lists a refund for what is lost: since when. Null where it never does. */
+  refunded_since: Date | null
   reason: string
 }
 

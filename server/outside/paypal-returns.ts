@@ -19,6 +19,7 @@ export const returnEvents = [
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
 
@@ -69,13 +70,27 @@ async function readDisputes(ask: Ask, capture_ref: string): Promise<ProviderDisp
   return found
 }
 
-/** What was decided against the shop; everything else leaves it the money, or it gave the money back itself. */
-const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+/** How PayPal decides. A payout is its own money, and what was accepted the shop agreed to. */
+const outcomes: Record<string, ProviderDispute['state']> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_WITH_PAYOUT: 'won',
+  CANCELED_BY_BUYER: 'won',
+  DENIED: 'won',
+  NONE: 'won',
+}
 
-function toDispute({ dispute_id, status, reason, dispute_amount, dispute_outcome }: Dispute): ProviderDispute {
-  const decided = lost.has(dispute_outcome?.outcome_code ?? '') ? 'lost' : 'won'
-  const state = status === 'RESOLVED' ? decided : 'open'
-  return { dispute_ref: dispute_id, amount: toMinorUnits(dispute_amount.value), state, reason }
+/** A decision for the buyer may be about a part: then it says how much goes back. PayPal lists that as a refund, too. */
+export function toDispute({ dispute_id, create_time, status, reason, ...dispute }: Dispute): ProviderDispute {
+  const { outcome_code = '', amount_refunded } = dispute.dispute_outcome ?? {}
+  const decided = status === 'RESOLVED' ? outcomes[outcome_code] : 'open'
+  const state: ProviderDispute['state'] = decided ?? 'open'
+  const amount = toMinorUnits(dispute.dispute_amount.value)
+  const back = amount_refunded === undefined ? amount : toMinorUnits(amount_refunded.value)
+  const said = status === 'RESOLVED' ? `${status} ${outcome_code}` : status
+  const stands = { state, lost: state === 'lost' ? back : 0, said, is_unclear: decided === undefined }
+  return { dispute_ref: dispute_id, amount, ...stands, refunded_since: new Date(create_time), reason }
 }
 
 export async function listReturnNews(ask: Ask): Promise<ReturnNews[] | Unavailable> {
@@ -127,12 +142,16 @@ const reader =
 
 const Name = Type.String({ minLength: 1, maxLength: 255 })
 const isMade = compile(Type.Object({ id: Name, status: Type.String() }))
+const Amount = Type.Object({ value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }) })
 const Dispute = Type.Object({
   dispute_id: Name,
+  create_time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T' }),
   status: Type.String(),
   reason: Type.String(),
-  dispute_amount: Type.Object({ value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }) }),
-  dispute_outcome: Type.Optional(Type.Object({ outcome_code: Type.Optional(Type.String()) })),
+  dispute_amount: Amount,
+  dispute_outcome: Type.Optional(
+    Type.Object({ outcome_code: Type.Optional(Type.String()), amount_refunded: Type.Optional(Amount) }),
+  ),
 })
 type Dispute = Static<typeof Dispute>
 const isDispute = compile(Dispute)

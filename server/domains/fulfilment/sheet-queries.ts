@@ -33,7 +33,7 @@ export interface SheetRefund {
 /** Of all payments of the order, in the order they were made, whatever became of each. */
 export function listRefundsOf(db: Db, order_id: number): Promise<SheetRefund[]> {
   return db<SheetRefund[]>`
-    select refunds.id, payment_id, refunds.status, refunds.amount, reason, reference, actor, refunds.created_at
+    select refunds.id, payment_id, case when replaced_by is null then refunds.status else 'replaced' end as status, refunds.amount, reason, reference, actor, refunds.created_at
     from refunds join payments on payments.id = refunds.payment_id
     where payments.order_id = ${order_id} order by refunds.id`
 }

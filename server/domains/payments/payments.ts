@@ -18,6 +18,7 @@ export { listRequestFaults } from './faults/request-fault-queries.ts'
 export { listSaleFaults } from './faults/sale-fault-queries.ts'
 export {
   hasPaymentUnderWay,
+  hasRefundToSend,
   listHeldDisputes,
   listHeldPayments,
   listHeldRefunds,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver, makeFullCustomer } from '../../testing/full-customer.ts'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { misbehave } from '../../testing/paypal.ts'
+import { makeTransfer } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
-import { refundAtProvider } from '../payments/payments.ts'
+import { confirmRequest, listMoneyTasks, recordSent, refundAtProvider } from '../payments/payments.ts'
 
 let own: TestShop
 beforeAll(async () => {
@@ -148,6 +149,36 @@ test('an order that is cancelled does not; what goes back of it afterwards finds
   expect(await refund()).toMatchObject([{ status: 'done' }])
   const kinds = await own.db`select kind from messages where customer_id = ${id} and kind like 'order-%'`
   expect(kinds).toEqual([])
+})
+
+test('money that staff still have to send keeps the account open until it is sent', async () => {
+  const { id, token, password, email } = await makeFullCustomer(own)
+  await deliver(own, id)
+  const { request } = await makeTransfer(own, { customer: { id, token, email } })
+  const { number, reference, amount } = request
+  await confirmRequest(own.shop, number, { amount, currency: 'USD', reference }, 'test')
+  const [order] = (await own.ask('GET', '/cart/orders', { token })).body
+  expect((await own.ask('POST', '/orders/cancel', { token, body: { order_id: order.id } })).status).toBe(200)
+  const refused = await close(token, { password, sure: true })
+  expect([refused.status, refused.body.errors]).toEqual([409, ['refund_owed']])
+  expect((await own.ask('GET', '/users/data', { token })).status).toBe(200)
+
+  const [task] = await listMoneyTasks(own.db, own.clock.now())
+  expect(task).toMatchObject({ what: 'refund_to_send', amount })
+  await recordSent(own.shop, task!.id, 'sent today', 'test')
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+})
+
+test('a refund that its provider refused keeps the account open', async () => {
+  const { id, token, password } = await makeFullCustomer(own)
+  const { body: orders } = await own.ask('GET', '/cart/orders', { token })
+  await misbehave(own, { outage: true })
+  await own.ask('POST', '/orders/cancel', { token, body: { order_id: orders[0].id } })
+  await own.db`
+    update refunds set status = 'failed', failure = 'no'
+    where payment_id in (select id from payments where customer_id = ${id})`
+  await misbehave(own)
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['refund_owed'])
 })
 
 test('a return that is open keeps the account open, until it has ended', async () => {

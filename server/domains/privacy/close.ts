@@ -11,14 +11,14 @@ import { deleteInvoices } from '../fulfilment/fulfilment.ts'
 import { deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteMessagesOf, queueMail } from '../notifications/notifications.ts'
 import { blankOrders, hasOrderUnderWay, lockOrders } from '../orders/orders.ts'
-import { hasPaymentUnderWay } from '../payments/payments.ts'
+import { hasPaymentUnderWay, hasRefundToSend } from '../payments/payments.ts'
 import { blankReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
  * Closes an account for good (rules 2): orders stay as bookkeeping without personal data, with their payments, pieces and
  * crystals; everything else goes, and the mailbox gets a last message. Refuses `orders_under_way` while an order is on
- * its way or a payment is open, `fields_missing` without having been asked twice, and whoever is not the owner.
+ * its way or a payment is open, `refund_owed` while staff have money of theirs to send, `fields_missing` without having been asked twice, and whoever is not the owner.
  */
 export async function closeAccount(
   shop: Shop,
@@ -39,6 +39,8 @@ export async function closeAccount(
       (await hasPaymentUnderWay(tx, customer_id)) ||
       (await hasOpenReturn(tx, customer_id))
     if (under_way) refuse('orders_under_way')
+    // Whoever sends it has to know to whom.
+    if (await hasRefundToSend(tx, customer_id)) refuse('refund_owed')
     await forget(tx, customer_id, owner.email, shop.clock.now())
     await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
   })

@@ -13,7 +13,7 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
       select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
         orders.payment_status,
         coalesce(sum(refunds.amount) filter (where refunds.status <> 'failed'), 0) as given,
-        count(refunds.id) filter (where refunds.status = 'failed') as failed,
+        count(refunds.id) filter (where refunds.status = 'failed' and refunds.replaced_by is null) as failed,
         exists (select from disputes where disputes.payment_id = payments.id and disputes.status = 'open') as disputed
       from payments
       join orders on orders.id = payments.order_id
@@ -29,10 +29,7 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
       and payments.method in ('card', 'paypal')
     union all
     select format('refund %s of payment %s did not succeed: %s', refund.id, refund.payment_id, refund.failure)
-    from refunds refund join payments on payments.id = refund.payment_id
-    where refund.status = 'failed' and refund.amount <= payments.amount - (
-      select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
-    )
+    from refunds refund where refund.id in (select id from owed_refunds)
     union all
     select format('payment %s came for no order, and nothing gives it back', id)
     from payments where status = 'refunded' and not exists (select from refunds where payment_id = payments.id)
@@ -55,12 +52,12 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
     select format('order %s is %s, but its dispute is %s', code, payment_status, case when disputed then 'open' else 'over' end)
     from paid where disputed <> (payment_status = 'disputed') and (payment_status = 'disputed' or payment_status <> 'refunded')
     union all
-    select format('refund %s of order %s gives %s back for pieces, its crystals say %s', refunds.id, paid.code, refunds.goods,
-      coalesce(entry.basis, 0))
+    select format('refund %s of order %s gives %s back for pieces, its crystals say %s', refunds.id, paid.code,
+      refunds.goods - refunds.goods_counted, coalesce(entry.basis, 0))
     from refunds
     join paid on paid.payment_id = refunds.payment_id
     left join crystal_entries entry on entry.refund_id = refunds.id and entry.kind = 'refund'
-    where refunds.goods <> coalesce(entry.basis, 0)
+    where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)
     union all
     select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
     from crystal_entries entry

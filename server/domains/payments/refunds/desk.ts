@@ -145,6 +145,10 @@ async function onRefund(shop: Shop, id: number, act: (tx: Tx, refund: RefundRow)
     if (!known) throw new NotPossible(`there is no refund ${deskNumber('refund', id)}`)
     await lockPayment(tx, known.payment_id)
     const refund = (await findRefund(tx, id))!
+    if (refund.replaced_by !== null)
+      throw new NotPossible(
+        `refund ${deskNumber('refund', id)} went otherwise, by refund ${deskNumber('refund', refund.replaced_by)}; what is left of it is on the list`,
+      )
     const { amount, currency } = refund
     try {
       await act(tx, refund)

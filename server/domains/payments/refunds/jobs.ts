@@ -1,22 +1,25 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
+import { lockPayment } from '../rows/payment-queries.ts'
 import { findRefund } from '../rows/refund-queries.ts'
 import { markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-state-queries.ts'
 import { takeInReturns } from './provider-returns.ts'
 
 /**
  * Job `refund`: has the provider give money back; repeated until that has happened or is refused. The key makes a
- * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first.
+ * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first, as is
+ * one that was made there and has not arrived.
+ * The payment is taken before its refund, as everywhere: who looks at the provider at this moment has taken it, too.
  * What is refused is a task for staff, unless the money turns out to have gone back at the provider.
  */
 export async function refundAtProvider(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const id = Number(job.refund_id)
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'pending' || refund.taken_ref === null) return
-  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at } = refund
+  const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at, provider_ref } = refund
   const provider = providerOf(providers, method)
-  if (asked_at !== null) {
+  if (asked_at !== null || provider_ref !== null) {
     await takeInReturns(shop, providers, payment_id, 'shop')
     const now = await findRefund(shop.db, id)
     if (now?.status !== 'pending' || now.provider_ref !== null) return
@@ -27,15 +30,23 @@ export async function refundAtProvider(shop: Shop, providers: Providers, job: Jo
   if ('refused' in given) return fail(shop, providers, { id, payment_id, why: given.refused })
   const { refund_ref, state } = given
   if (state === 'failed') return fail(shop, providers, { id, payment_id, why: 'the provider could not do it' })
-  await noteGivenBack(shop.db, id, { refund_ref, status: state }, shop.clock.now())
+  await shop.db.begin(async (tx) => {
+    await lockPayment(tx, payment_id)
+    await noteGivenBack(tx, id, { refund_ref, status: state }, shop.clock.now())
+  })
 }
 
+/** Unless somebody has learned meanwhile, at the provider, that it went: then that holds. */
 async function fail(
   shop: Shop,
   providers: Providers,
   { id, payment_id, why }: { id: number; payment_id: number; why: string },
 ): Promise<void> {
-  await markRefundFailed(shop.db, id, why)
+  await shop.db.begin(async (tx) => {
+    await lockPayment(tx, payment_id)
+    const now = await findRefund(tx, id)
+    if (now?.status === 'pending' && now.provider_ref === null) await markRefundFailed(tx, id, why)
+  })
   shop.log.error({ refund_id: id, why }, 'refund is refused')
   await takeInReturns(shop, providers, payment_id, 'shop')
 }

@@ -3,34 +3,59 @@ import type { ProviderDispute } from '../../../outside/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, moveOrder } from '../../orders/orders.ts'
-import { findDisputeState, hasOpenDispute, putDispute } from '../rows/dispute-queries.ts'
+import { findDispute, hasOpenDispute, putDispute } from '../rows/dispute-queries.ts'
+import { flagPayment } from '../rows/payment-state-queries.ts'
 import { listRefundsOf } from '../rows/refund-queries.ts'
-import type { Told } from './provider-refund.ts'
-import { recordRefund } from './record-refund.ts'
-import { leftOf, sharesOf } from './shares.ts'
+import { markLostInDispute } from '../rows/refund-state-queries.ts'
+import { recordElsewhere, type Told } from './record-elsewhere.ts'
+import { givenOf, owedOf, sumOf } from './shares.ts'
 
 /**
  * A dispute as it stands at the provider. While it is open the order is disputed and nothing of it is sent; won, it is
  * paid again; lost, the money has gone, and its crystals with it. Learned of late, it goes through all of this at once.
- * Answers what is news, in a sentence; nothing the second time.
+ * An appeal may open and decide it again: what it takes beyond what it had taken is lost as well; what it gives back is
+ * for a person to look at, and so is a word that the shop does not know. Answers what is news, in a sentence; nothing the
+ * second time.
  */
 export async function takeInDispute(
   tx: Tx,
   shop: Shop,
   told: Told,
-  { dispute_ref, amount, state, reason }: ProviderDispute,
+  theirs: ProviderDispute,
 ): Promise<string | undefined> {
   const { payment, order, actor, at } = told
-  const before = await findDisputeState(tx, dispute_ref)
-  if (before === state || (before !== undefined && before !== 'open')) return undefined
-  const dispute = { payment_id: payment.id, provider_ref: dispute_ref, amount, reason, status: state }
-  await putDispute(tx, dispute, at)
-  const news = `${order.code}: the dispute about ${formatMoney(amount, payment.currency, 'en')} (${reason}) is ${state}`
-  if (payment.status !== 'settled') return news
-  if (before === undefined) await moveOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at }) // prettier-ignore
-  if (state === 'lost') await loseMoney(tx, shop, told, { dispute_ref, amount })
-  if (state !== 'open') await endDispute(tx, told, state)
-  return news
+  const { dispute_ref, amount, state, said, is_unclear, reason } = theirs
+  const before = await findDispute(tx, dispute_ref)
+  const gone = before?.lost ?? 0
+  const lost = state === 'open' ? gone : theirs.lost
+  const is_same = before?.status === state && gone === lost
+  if (is_same && (before.said ?? said) === said) return undefined
+  await putDispute(
+    tx,
+    { payment_id: payment.id, provider_ref: dispute_ref, amount, reason, status: state, lost, said },
+    at,
+  )
+  const say = (minor: number) => formatMoney(minor, payment.currency, 'en')
+  const what = `${order.code}: the dispute about ${say(amount)} (${reason})`
+  if (is_unclear)
+    await flagPayment(tx, payment.id, `${what} is "${said}", a word that the shop does not know: look there`)
+  if (is_same) return is_unclear ? `${what} is "${said}"` : undefined
+  if (payment.status === 'settled') {
+    const is_opened = before === undefined || (state === 'open' && before.status !== 'open')
+    if (is_opened)
+      await moveOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at })
+    const since = firstOf(before?.opened_at ?? at, theirs.refunded_since)
+    if (lost > gone) await loseMoney(tx, shop, told, { dispute_ref, amount: lost - gone, since })
+    if (lost < gone)
+      await flagPayment(tx, payment.id, `${what} is ${state}, and ${say(gone - lost)} that it took came back`)
+    if (state !== 'open') await endDispute(tx, told, state)
+  }
+  return `${what} is ${state}${state === 'lost' && lost < amount ? `, ${say(lost)} of it` : ''}`
+}
+
+/** Null where the provider lists no refund for what is lost. */
+function firstOf(opened_at: Date, refunded_since: Date | null): Date | null {
+  return refunded_since && (refunded_since < opened_at ? refunded_since : opened_at)
 }
 
 /** What had not gone back before is gone now; the bank has told the buyer. */
@@ -38,22 +63,23 @@ async function loseMoney(
   tx: Tx,
   shop: Shop,
   { payment, order, actor, at }: Told,
-  { dispute_ref, amount }: { dispute_ref: string; amount: number },
+  { dispute_ref, amount, since }: { dispute_ref: string; amount: number; since: Date | null },
 ): Promise<void> {
+  if (since && (await markLostInDispute(tx, payment.id, amount, since))) return
   const now = await lockOrder(tx, order.id)
-  const counted = (await listRefundsOf(tx, payment.id)).filter(({ status }) => status !== 'failed')
-  const left = leftOf(order, counted)
-  const lost = Math.min(amount, left.goods + left.shipping)
+  const given = sumOf(givenOf(await listRefundsOf(tx, payment.id)))
+  const lost = Math.min(amount, payment.amount - given)
   if (!now || lost === 0) return
-  const made = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, actor, done: true, mail: false }
-  await recordRefund(tx, shop, { payment, order: now }, { ...sharesOf(lost, left), ...made }, at)
+  const made = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
+  await recordElsewhere(tx, shop, { payment, order: now, actor, at }, { ...made, amount: lost })
 }
 
 /** What was not lost is the shop's again, unless another dispute is open. */
 async function endDispute(tx: Tx, { payment, order, actor, at }: Told, state: 'won' | 'lost'): Promise<void> {
   if (await hasOpenDispute(tx, payment.id)) return
-  const back = (await listRefundsOf(tx, payment.id)).some(({ status }) => status !== 'failed')
-  const payment_status = back ? 'partially_refunded' : 'paid'
+  const refunds = await listRefundsOf(tx, payment.id)
+  const is_back = givenOf(refunds).length + owedOf(refunds, payment.amount).length > 0
+  const payment_status = is_back ? 'partially_refunded' : 'paid'
   const now = await lockOrder(tx, order.id)
   if (now?.payment_status !== 'disputed') return
   await moveOrder(tx, order.id, { payment_status }, { kind: `dispute_${state}`, actor, at })

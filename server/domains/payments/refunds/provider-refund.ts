@@ -1,25 +1,14 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ProviderRefund } from '../../../outside/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { OrderRow } from '../../orders/orders.ts'
-import type { PaymentRow } from '../rows/payment-queries.ts'
 import { flagPayment } from '../rows/payment-state-queries.ts'
-import { insertRefund, listRefundsOf, type RefundRow } from '../rows/refund-queries.ts'
+import { listRefundsOf, type RefundRow } from '../rows/refund-queries.ts'
 import { adoptRefund, markRefundFailed, noteGivenBack } from '../rows/refund-state-queries.ts'
-import { recordRefund } from './record-refund.ts'
-import { leftOf, sharesOf } from './shares.ts'
+import { recordElsewhere, type Told } from './record-elsewhere.ts'
+import { givenOf, sumOf } from './shares.ts'
 
 const MADE_THERE = 'given back at the provider'
-
-/** Whose money it is, both rows taken for the transaction; who tells of it, and when. */
-export interface Told {
-  payment: PaymentRow
-  order: OrderRow
-  actor: string
-  at: Date
-}
 
 /**
  * A refund as its provider has it: one of ours is followed, one that was made there is recorded as if it were ours.
@@ -33,26 +22,33 @@ export async function takeInRefund(
 ): Promise<string | undefined> {
   const { payment, order, at } = told
   const refunds = await listRefundsOf(tx, payment.id)
-  const known = refunds.find((refund) => isSame(refund, theirs))
+  const known = refunds.find((refund) => isSame(refund, theirs) && !isAnother(refund, theirs))
   const sum = `${order.code}: ${formatMoney(theirs.amount, payment.currency, 'en')}`
-  if (known && known.source !== 'staff') return follow(tx, known, theirs, { sum, at })
-  // Staff have sent what failed here; should it have gone here as well, it went twice.
+  if (known) return follow(tx, known, theirs, { sum, at })
   if (theirs.state === 'failed') return undefined
-  if (await adoptRefund(tx, payment.id, theirs, at)) return `${sum} has gone back at the provider after all`
-  const counted = refunds.filter(({ status }) => status !== 'failed')
-  if (theirs.amount > payment.amount - counted.reduce((all, { amount }) => all + amount, 0)) {
+  const { refund_ref, amount, state } = theirs
+  if (await adoptRefund(tx, payment.id, { refund_ref, amount, state }, at))
+    return `${sum} has gone back at the provider after all`
+  const given = givenOf(refunds)
+  if (amount > payment.amount - sumOf(given)) {
     // Ours is on its way and will be refused; then it is looked at again.
-    if (counted.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null)) return undefined
+    if (given.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null)) return undefined
     await flagPayment(tx, payment.id, `${sum} went back at the provider, more than was left`)
     return `${sum} went back at the provider, more than was left`
   }
-  await record(tx, shop, told, theirs, counted)
+  const made = { source: 'provider' as const, reason: MADE_THERE, provider_ref: refund_ref, mail: true }
+  await recordElsewhere(tx, shop, told, { ...made, amount, done: state === 'done' })
   return `${sum} went back at the provider`
 }
 
 /** Its name is known, or the mark that ours was asked for with when the answer was lost. */
 function isSame(refund: RefundRow, { refund_ref, mark }: ProviderRefund): boolean {
   return refund.provider_ref === null ? refund.idempotency_key === mark : refund.provider_ref === refund_ref
+}
+
+/** Staff have sent it themselves, or it was refused, and has gone here all the same: then it is looked at like any money. */
+function isAnother({ source, status, provider_ref }: RefundRow, { state }: ProviderRefund): boolean {
+  return source === 'staff' || (status === 'failed' && provider_ref === null && state !== 'failed')
 }
 
 async function follow(
@@ -67,29 +63,4 @@ async function follow(
   }
   const noted = await noteGivenBack(tx, refund.id, { refund_ref, status: state }, at)
   return noted && state === 'done' ? `${sum} has gone back` : undefined
-}
-
-async function record(
-  tx: Tx,
-  shop: Shop,
-  { payment, order, actor, at }: Told,
-  { refund_ref, amount, state }: ProviderRefund,
-  counted: RefundRow[],
-): Promise<void> {
-  const done = state === 'done'
-  const made = { source: 'provider' as const, reason: MADE_THERE, actor, provider_ref: refund_ref }
-  if (payment.status === 'settled') {
-    const shares = sharesOf(amount, leftOf(order, counted))
-    await recordRefund(tx, shop, { payment, order }, { ...shares, ...made, done, mail: true }, at)
-    return
-  }
-  await insertRefund(tx, {
-    ...made,
-    payment_id: payment.id,
-    amount,
-    status: done ? 'done' : 'pending',
-    idempotency_key: newSecret(),
-    created_at: at,
-    done_at: done ? at : null,
-  })
 }

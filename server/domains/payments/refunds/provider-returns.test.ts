@@ -71,7 +71,9 @@ const toldOf = async (tx: Tx, { payment_id, order_id }: Bought) => ({
 /** Learns of disputes about all of the money, one after the other. */
 async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'][]): Promise<void> {
   for (const [dispute_ref, state] of disputes) {
-    const theirs = { dispute_ref, amount: bought.amount, state, reason: 'fraudulent' }
+    const { amount } = bought
+    const stands = { state, lost: state === 'lost' ? amount : 0, said: state, is_unclear: false, refunded_since: null }
+    const theirs = { dispute_ref, amount, ...stands, reason: 'fraudulent' }
     await t.db.begin(async (tx) => takeInDispute(tx, t.shop, await toldOf(tx, bought), theirs))
   }
 }

@@ -30,8 +30,10 @@ export async function takeInReturns(
     // Each may change the order: it is read anew.
     const told = async () => ({ payment: taken, order: (await lockOrder(tx, taken.order_id))!, actor, at })
     for (const refund of there.refunds) found.push(await takeInRefund(tx, shop, await told(), refund))
-    for (const dispute of there.disputes) found.push(await takeInDispute(tx, shop, await told(), dispute))
-    await markReturnsRead(tx, payment_id, there.read_at)
+    // A dispute may be opened and decided again: an older answer would undo what a newer one said.
+    const is_newest = await markReturnsRead(tx, payment_id, there.read_at)
+    const disputes = is_newest ? there.disputes : []
+    for (const dispute of disputes) found.push(await takeInDispute(tx, shop, await told(), dispute))
     return found.filter((sentence) => sentence !== undefined)
   })
   for (const sentence of news) shop.log.warn({ payment_id, actor }, sentence)

@@ -6,6 +6,7 @@ import { queueMail } from '../../notifications/notifications.ts'
 import { moveOrder, type OrderRow, readerOf } from '../../orders/orders.ts'
 import type { SettledPayment } from '../rows/payment-queries.ts'
 import { insertRefund, listRefundsOf, type RefundSource } from '../rows/refund-queries.ts'
+import { nothing, type Replaced, replaceFailed } from './replaced.ts'
 import { leftOf, type Shares } from './shares.ts'
 
 /** A paid order with its payment, both taken for the transaction. */
@@ -14,7 +15,10 @@ export interface PaidOrder {
   order: OrderRow
 }
 
+/** The shares are what had not been recorded to go back before. */
 export interface Recorded extends Shares {
+  /** What else went with it: refunds that did not succeed, of which the customer and the crystals know. */
+  replaces?: Replaced
   source: RefundSource
   reason: string
   actor: string
@@ -30,7 +34,8 @@ export interface Recorded extends Shares {
 /**
  * Writes down that part of an order's money goes back, and all that follows from it: the order's status and history, the
  * crystals of its pieces, the mail. Everything at once and when it is recorded, whether or not the money has gone: from
- * then on the shop owes it. Answers the refund and the crystals it took.
+ * then on the shop owes it. Money that only stands for what was owed before changes none of that. Answers the refund and
+ * the crystals it took.
  */
 export async function recordRefund(
   tx: Tx,
@@ -39,12 +44,13 @@ export async function recordRefund(
   refund: Recorded,
   at: Date,
 ): Promise<{ id: number; crystals: number }> {
-  const { goods, shipping, source, reason, actor, done } = refund
+  const { goods, shipping, replaces = nothing, source, reason, actor, done } = refund
   const amount = goods + shipping
   const id = await insertRefund(tx, {
     payment_id: payment.id,
-    amount,
-    goods,
+    amount: amount + replaces.goods + replaces.shipping,
+    goods: goods + replaces.goods,
+    goods_counted: replaces.goods,
     source,
     status: done ? 'done' : 'pending',
     reason,
@@ -56,6 +62,8 @@ export async function recordRefund(
     done_at: done ? at : null,
   })
   if (id === undefined) throw new Error(`a refund of payment ${payment.id} was recorded before`)
+  await replaceFailed(tx, id, replaces)
+  if (amount === 0) return { id, crystals: 0 }
   const left = leftOf(order, await listRefundsOf(tx, payment.id))
   const whole = left.goods + left.shipping === 0
   await move(tx, order, whole, { actor, note: reason, at })
@@ -69,7 +77,7 @@ export async function recordRefund(
   return { id, crystals }
 }
 
-/** While a dispute is open, the order stays disputed until all of its money has gone. */
+/** While a dispute is open, the order stays disputed until all of its money has gone. What was refunded stays so. */
 async function move(
   tx: Tx,
   order: OrderRow,
@@ -77,7 +85,8 @@ async function move(
   deed: { actor: string; note: string; at: Date },
 ): Promise<void> {
   const payment_status = whole ? 'refunded' : 'partially_refunded'
-  const stays = order.payment_status === payment_status || (!whole && order.payment_status === 'disputed')
+  const stays =
+    order.payment_status === payment_status || (!whole && ['disputed', 'refunded'].includes(order.payment_status))
   const moved = await moveOrder(tx, order.id, stays ? {} : { payment_status }, { kind: payment_status, ...deed })
   if (!moved) throw new Error(`order ${order.id}, ${order.payment_status}, cannot become ${payment_status}`)
 }

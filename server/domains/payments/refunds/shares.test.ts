@@ -7,6 +7,7 @@ const refund = (amount: number, goods: number, status: 'pending' | 'done' | 'fai
   amount,
   goods,
   status,
+  replaced_by: null as number | null,
 })
 
 test.each([
@@ -19,6 +20,11 @@ test.each([
     'what did not succeed, and the money went otherwise',
     [refund(599_00, 450_00, 'failed'), refund(599_00, 450_00)],
     { goods: 0, shipping: 0 },
+  ],
+  [
+    'a part of what did not succeed, with the rest still owed',
+    [{ ...refund(200_00, 200_00, 'failed'), replaced_by: 2 }, refund(100_00, 100_00), refund(100_00, 100_00, 'failed')],
+    { goods: 250_00, shipping: 149_00 },
   ],
   ['all of it, that did not succeed and is still owed', [refund(599_00, 450_00, 'failed')], { goods: 0, shipping: 0 }],
   [

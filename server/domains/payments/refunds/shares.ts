@@ -8,21 +8,23 @@ interface Refund {
   amount: number
   goods: number
   status: 'pending' | 'done' | 'failed'
+  /** What stands for one that did not succeed. */
+  replaced_by: number | null
 }
 
-/**
- * The refunds that count: all that happened or are under way, and of those that did not succeed the ones that are still
- * owed, because there is still so much left to give.
- */
-function countedOf<R extends Refund>(refunds: readonly R[], taken: number): R[] {
-  const counted = refunds.filter(({ status }) => status !== 'failed')
-  let left = taken - sum(counted, 'amount')
-  for (const refund of refunds.filter(({ status }) => status === 'failed')) {
-    if (refund.amount > left) continue
-    counted.push(refund)
-    left -= refund.amount
-  }
-  return counted
+/** Those that happened or are under way. */
+export function givenOf<R extends Refund>(refunds: readonly R[]): R[] {
+  return refunds.filter(({ status }) => status !== 'failed')
+}
+
+/** Those that did not succeed and are still owed: nothing stands for them, and there is still so much left to give. */
+export function owedOf<R extends Refund>(refunds: readonly R[], taken: number): R[] {
+  let left = taken - sumOf(givenOf(refunds))
+  return refunds.filter(({ status, replaced_by, amount }) => {
+    if (status !== 'failed' || replaced_by !== null || amount > left) return false
+    left -= amount
+    return true
+  })
 }
 
 /** What may still go back of an order, pieces and shipping apart. */
@@ -31,9 +33,9 @@ export function leftOf(
   refunds: readonly Refund[],
 ): Shares {
   const goods = order.subtotal - order.discount
-  const counted = countedOf(refunds, goods + order.shipping)
-  const back = sum(counted, 'goods')
-  return { goods: goods - back, shipping: order.shipping - (sum(counted, 'amount') - back) }
+  const counted = [...givenOf(refunds), ...owedOf(refunds, goods + order.shipping)]
+  const back = counted.reduce((all, refund) => all + refund.goods, 0)
+  return { goods: goods - back, shipping: order.shipping - (sumOf(counted) - back) }
 }
 
 /** An amount of which nobody says what it is for: it is for the pieces, as far as they cost so much. */
@@ -42,6 +44,6 @@ export function sharesOf(amount: number, left: Shares): Shares {
   return { goods, shipping: amount - goods }
 }
 
-function sum<K extends string>(rows: readonly Record<K, number>[], field: K): number {
-  return rows.reduce((total, row) => total + row[field], 0)
+export function sumOf(refunds: readonly { amount: number }[]): number {
+  return refunds.reduce((all, { amount }) => all + amount, 0)
 }

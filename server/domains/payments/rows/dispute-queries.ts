@@ -2,9 +2,19 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 export type DisputeState = 'open' | 'won' | 'lost'
 
-export async function findDisputeState(db: Db, provider_ref: string): Promise<DisputeState | undefined> {
-  const [row] = await db<{ status: DisputeState }[]>`select status from disputes where provider_ref = ${provider_ref}`
-  return row?.status
+export interface DisputeRow {
+  status: DisputeState
+  /** What it had taken when it was decided last. */
+  lost: number
+  /** The provider's own word; null for one that was noted before words were kept. */
+  said: string | null
+  opened_at: Date
+}
+
+export async function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | undefined> {
+  const [row] = await db<DisputeRow[]>`
+    select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`
+  return row
 }
 
 export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
@@ -12,15 +22,15 @@ export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Notes a dispute as it stands, or how it ended. */
+/** Notes a dispute as it stands, or how it ended. An appeal opens or decides it again. */
 export async function putDispute(
   tx: Tx,
-  dispute: { payment_id: number; provider_ref: string; amount: number; reason: string; status: DisputeState },
+  dispute: { payment_id: number; provider_ref: string; amount: number; reason: string } & Omit<DisputeRow, 'opened_at'>,
   at: Date,
 ): Promise<void> {
   const closed_at = dispute.status === 'open' ? null : at
   await tx`
     insert into disputes ${tx({ ...dispute, opened_at: at, closed_at })}
-    on conflict (provider_ref) do update set status = excluded.status, closed_at = excluded.closed_at
-      where disputes.status = 'open'`
+    on conflict (provider_ref) do update set status = excluded.status, lost = excluded.lost, said = excluded.said,
+      closed_at = case when excluded.status = disputes.status then disputes.closed_at else excluded.closed_at end`
 }

@@ -93,3 +93,13 @@ export async function hasPaymentUnderWay(db: Db, customer_id: number): Promise<b
     select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
   return rows.length > 0
 }
+
+/** Does money of theirs wait for a person to send it: of a transfer, or a refund that did not succeed and is still owed? */
+export async function hasRefundToSend(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from refunds join payments on payments.id = refunds.payment_id
+    where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
+      or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo')))
+    limit 1`
+  return rows.length > 0
+}

@@ -46,6 +46,9 @@ export async function listDisputedPayments(db: Db): Promise<number[]> {
   return rows.map(({ payment_id }) => payment_id)
 }
 
-export async function markReturnsRead(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx`update payments set returns_read_at = ${at} where id = ${id} and (returns_read_at is null or returns_read_at < ${at})`
+/** Notes when the provider was asked what went back. False when somebody who asked later was quicker. */
+export async function markReturnsRead(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const marked = await tx`
+    update payments set returns_read_at = ${at} where id = ${id} and (returns_read_at is null or returns_read_at <= ${at})`
+  return marked.count > 0
 }

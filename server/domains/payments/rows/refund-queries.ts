@@ -11,6 +11,8 @@ export interface NewRefundRow {
   amount: number
   /** The pieces' share of the amount; the rest is shipping. 0 for money that never became an order. */
   goods?: number
+  /** The part of `goods` for which crystals were taken with a refund that this one stands for. */
+  goods_counted?: number
   source?: RefundSource
   status?: RefundState
   reason: string
@@ -41,6 +43,8 @@ export interface RefundRow {
   idempotency_key: string
   provider_ref: string | null
   asked_at: Date | null
+  /** What stands for one that did not succeed. */
+  replaced_by: number | null
   method: PaymentRow['method']
   currency: Currency
   /** The provider's name for what was taken. */
@@ -50,8 +54,8 @@ export interface RefundRow {
 function refundRow(db: Db) {
   return db`
     refund.id, refund.payment_id, payment.order_id, refund.amount, refund.goods, refund.status, refund.source,
-    refund.idempotency_key, refund.provider_ref, refund.asked_at, payment.method, payment.currency,
-    coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
+    refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
+    payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
 }
 
 export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {

@@ -5,14 +5,14 @@ export async function markAsked(db: Db, id: number, at: Date): Promise<void> {
   await db`update refunds set asked_at = ${at} where id = ${id} and status = 'pending'`
 }
 
-/** Notes what the provider made of it; one that is done or failed already is not moved by an older answer. False when that was known. */
+/** Notes what the provider made of it, once the payment is taken: the database looks at its other refunds. One that is done or failed already is not moved by an older answer. False when that was known. */
 export async function noteGivenBack(
-  db: Db,
+  tx: Tx,
   id: number,
   { refund_ref, status }: { refund_ref: string; status: 'pending' | 'done' },
   at: Date,
 ): Promise<boolean> {
-  const noted = await db`
+  const noted = await tx`
     update refunds set provider_ref = ${refund_ref}, status = ${status}, failure = null,
       done_at = case when ${status} = 'done' then ${at}::timestamptz end
     where id = ${id} and status = 'pending' and (status, provider_ref) is distinct from (${status}, ${refund_ref})`
@@ -26,30 +26,66 @@ export async function noteGivenBack(
 export async function adoptRefund(
   tx: Tx,
   payment_id: number,
-  { refund_ref, amount }: { refund_ref: string; amount: number },
+  { refund_ref, amount, state }: { refund_ref: string; amount: number; state: 'pending' | 'done' },
   at: Date,
 ): Promise<boolean> {
   const adopted = await tx`
-    update refunds set status = 'done', provider_ref = ${refund_ref}, failure = null, done_at = coalesce(done_at, ${at}),
+    update refunds set provider_ref = ${refund_ref}, failure = null,
+      status = case when source = 'dispute' then status else ${state} end,
+      done_at = case when source = 'dispute' then done_at when ${state} = 'done' then ${at}::timestamptz end,
       source = case when source = 'dispute' then source else 'provider' end
     where id = (
-      select refund.id from refunds refund join payments payment on payment.id = refund.payment_id
-      where refund.payment_id = ${payment_id} and refund.amount = ${amount} and case when refund.status = 'failed'
-        then refund.amount <= payment.amount - (
-          select coalesce(sum(amount), 0) from refunds where payment_id = ${payment_id} and status <> 'failed'
-        )
-        else refund.source = 'dispute' and refund.provider_ref is null end
-      order by refund.status = 'failed', refund.id limit 1
+      select id from refunds
+      where payment_id = ${payment_id} and amount = ${amount} and (id in (select id from owed_refunds)
+        or (source = 'dispute' and status = 'done' and provider_ref is null))
+      order by status = 'failed', id limit 1
     )`
   return adopted.count > 0
 }
 
+/**
+ * A refund that was made at the provider while a dispute was open is what that dispute took, when it is the same amount.
+ * False when there is none.
+ */
+export async function markLostInDispute(tx: Tx, payment_id: number, amount: number, since: Date): Promise<boolean> {
+  const marked = await tx`
+    update refunds set source = 'dispute'
+    where id = (
+      select id from refunds
+      where payment_id = ${payment_id} and amount = ${amount} and source = 'provider' and status <> 'failed'
+        and created_at >= ${since}
+      order by id limit 1
+    )`
+  return marked.count > 0
+}
+
 /** The money did not reach the buyer, or will not. False when that was known. */
-export async function markRefundFailed(db: Db, id: number, failure: string): Promise<boolean> {
-  const failed = await db`
+export async function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
+  const failed = await tx`
     update refunds set status = 'failed', failure = ${failure.slice(0, 500)}, done_at = null
     where id = ${id} and status <> 'failed'`
   return failed.count > 0
+}
+
+/** Another refund stands for one that did not succeed. */
+export async function markReplaced(tx: Tx, id: number, replaced_by: number): Promise<void> {
+  await tx`update refunds set replaced_by = ${replaced_by} where id = ${id} and status = 'failed'`
+}
+
+/**
+ * What is left of a refund that did not succeed is owed as one of its own, since when and for what that one was. Its crystals
+ * were taken with that one.
+ */
+export async function insertRest(
+  tx: Tx,
+  id: number,
+  { amount, goods, idempotency_key }: { amount: number; goods: number; idempotency_key: string },
+): Promise<void> {
+  await tx`
+    insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, failure, idempotency_key, actor,
+      created_at)
+    select payment_id, ${amount}, ${goods}, ${goods}, source, 'failed', reason, failure, ${idempotency_key}, actor, created_at
+    from refunds where id = ${id}`
 }
 
 /** A refund that did not succeed is asked for anew, as another one. */

@@ -26,10 +26,8 @@ export function listMoneyTasks(db: Db, late: Date): Promise<MoneyTask[]> {
       select 'mismatch' as what, id, id as payment_id, amount, flag as detail, created_at as since
       from payments where flag is not null
       union all
-      select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds refund
-      where status = 'failed' and amount <= (select amount from payments where id = refund.payment_id) - (
-        select coalesce(sum(amount), 0) from refunds where payment_id = refund.payment_id and status <> 'failed'
-      )
+      select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds
+      where id in (select id from owed_refunds)
       union all
       select case when payments.method in ('zelle', 'venmo') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
         payment_id, refunds.amount, reason, refunds.created_at

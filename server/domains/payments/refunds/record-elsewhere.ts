@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/db.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { OrderRow } from '../../orders/orders.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+import { insertRefund, listRefundsOf } from '../rows/refund-queries.ts'
+import { type Recorded, recordRefund } from './record-refund.ts'
+import { replacedBy, replaceFailed } from './replaced.ts'
+import { leftOf, owedOf, sharesOf } from './shares.ts'
+
+/** Whose money it is, both rows taken for the transaction; who tells of it, and when. */
+export interface Told {
+  payment: PaymentRow
+  order: OrderRow
+  actor: string
+  at: Date
+}
+
+type Made = { amount: number } & Pick<Recorded, 'source' | 'reason' | 'provider_ref' | 'done' | 'mail'>
+
+/**
+ * Writes down money that went back without the shop: given back at the provider, or lost in a dispute. It stands for what
+ * the shop failed to give back before; only what is more than that is a refund that nobody knew of. Of a payment that
+ * never became an order nothing else follows.
+ */
+export async function recordElsewhere(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, actor, at }: Told,
+  { amount, ...made }: Made,
+): Promise<void> {
+  const refunds = await listRefundsOf(tx, payment.id)
+  const replaces = replacedBy(owedOf(refunds, payment.amount), amount)
+  if (payment.status === 'settled') {
+    const shares = sharesOf(amount - replaces.goods - replaces.shipping, leftOf(order, refunds))
+    await recordRefund(tx, shop, { payment, order }, { ...shares, ...made, replaces, actor }, at)
+    return
+  }
+  const { source, reason, provider_ref = null, done } = made
+  const id = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount,
+    source,
+    status: done ? 'done' : 'pending',
+    reason,
+    idempotency_key: newSecret(),
+    provider_ref,
+    actor,
+    created_at: at,
+    done_at: done ? at : null,
+  })
+  await replaceFailed(tx, id!, replaces)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { toDispute as readCard } from './card-returns.ts'
+import { toDispute as readPayPal } from './paypal-returns.ts'
+
+const taken = { amount: -599_00 }
+const back = { amount: 599_00 }
+
+test.each([
+  ['needs_response', [taken], { state: 'open', lost: 0 }],
+  ['under_review', [taken], { state: 'open', lost: 0 }],
+  ['appeal_needs_response', [taken, back], { state: 'open', lost: 0 }],
+  ['appeal_under_review', [taken, back], { state: 'open', lost: 0 }],
+  ['won', [taken, back], { state: 'won', lost: 0 }],
+  ['charge_refunded', [], { state: 'won', lost: 0 }],
+  ['lost', [taken], { state: 'lost', lost: 599_00 }],
+  ['prevented', [taken], { state: 'lost', lost: 599_00 }],
+  ['prevented', [taken, back], { state: 'won', lost: 0 }],
+  ['prevented', [], { state: 'won', lost: 0 }],
+  ['arbitrated', [taken], { state: 'open', lost: 0, is_unclear: true }],
+])('of a card, %s with %o', (status, balance_transactions, stands) => {
+  const dispute = { id: 'dp_1', amount: 599_00, status, reason: 'fraudulent', balance_transactions }
+  expect(readCard(dispute)).toMatchObject([{ dispute_ref: 'dp_1', amount: 599_00, is_unclear: false, ...stands }])
+})
+
+test.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])('of a card, %s is none', (status) => {
+  const asked = { id: 'dp_1', amount: 599_00, status, reason: 'general', balance_transactions: [] }
+  expect(readCard(asked)).toEqual([])
+})
+
+test.each([
+  ['OPEN', undefined, undefined, { state: 'open', lost: 0 }],
+  ['UNDER_REVIEW', undefined, undefined, { state: 'open', lost: 0 }],
+  ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', undefined, { state: 'lost', lost: 599_00 }],
+  ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', '200.00', { state: 'lost', lost: 200_00 }],
+  ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', '0.00', { state: 'lost', lost: 0 }],
+  ['RESOLVED', 'ACCEPTED', '50.00', { state: 'lost', lost: 50_00 }],
+  ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', undefined, { state: 'won', lost: 0 }],
+  ['RESOLVED', 'RESOLVED_WITH_PAYOUT', '599.00', { state: 'won', lost: 0 }],
+  ['RESOLVED', 'CANCELED_BY_BUYER', undefined, { state: 'won', lost: 0 }],
+  ['RESOLVED', 'DENIED', undefined, { state: 'won', lost: 0 }],
+  ['RESOLVED', 'NONE', undefined, { state: 'won', lost: 0 }],
+  ['RESOLVED', 'ARBITRATED', undefined, { state: 'open', lost: 0, is_unclear: true }],
+  ['RESOLVED', undefined, undefined, { state: 'open', lost: 0, is_unclear: true }],
+])('of PayPal, %s %s, %s given back', (status, outcome_code, given, stands) => {
+  const amount_refunded = given === undefined ? {} : { amount_refunded: { value: given } }
+  const outcome = outcome_code === undefined ? {} : { dispute_outcome: { outcome_code, ...amount_refunded } }
+  const about = { dispute_id: 'PP-D-1', create_time: '2026-11-01T10:00:00.000Z', reason: 'UNAUTHORISED' }
+  const dispute = { ...about, status, dispute_amount: { value: '599.00' }, ...outcome }
+  expect(readPayPal(dispute)).toMatchObject({ dispute_ref: 'PP-D-1', amount: 599_00, is_unclear: false, ...stands })
+})
