@@ -61,6 +61,7 @@ function toOrder(row: OrderRow, facts: OrderFacts & { still_sold: number[] }, vi
       reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
       crystals: facts.crystals,
       refunded: facts.refunded,
+      refund_pending: facts.refund_pending,
       pending: pendingOf(facts, view),
       ...possible(row, facts, now),
       invoice: facts.invoice,
