@@ -159,6 +159,9 @@ export const Order = Type.Object({
     reward: Reward,
     crystals: Type.Integer(),
     refunded: MinorAmount,
+    refund_pending: Type.Integer({
+      description: 'Of `refunded`, what nobody has confirmed yet: it is on its way. Minor units',
+    }),
     pending: Nullable(PendingTransfer),
     can_cancel: Type.Boolean(),
     can_return: Type.Boolean(),

@@ -16,7 +16,7 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
   if (order.waybill !== null) section('Parcel', parcelLines(order))
   section('Amounts', [
     `goods ${money(order.subtotal)}, discount ${money(order.discount)}${order.discount_code ? ` (${order.discount_code})` : ''}`,
-    `shipping ${money(order.shipping)}, total ${money(order.total)}, given back ${money(facts.refunded)}, ${facts.crystals} crystals`,
+    `shipping ${money(order.shipping)}, total ${money(order.total)}, given back ${money(facts.refunded)}, of it on its way ${money(facts.refund_pending)}, ${facts.crystals} crystals`,
   ])
   if (facts.invoice) section('Invoice to', [Object.values(facts.invoice).join(', ')])
   section(

@@ -7,8 +7,10 @@ export interface OrderFacts {
   order_id: number
   payment_method: PaidWith
   timeline: { step: OrderStep; at: string }[]
-  /** Given back or on its way, minor units. */
+  /** Given back or on its way, minor units; what did not succeed and is still owed is on its way, too. */
   refunded: number
+  /** What of it is on its way. */
+  refund_pending: number
   /** What a request that waits told its owner to transfer; null for any other. */
   pending: { method: RequestMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
@@ -33,11 +35,7 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
         select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
         from order_events where order_id = orders.id and kind = any(${[...orderSteps]})
       ) as timeline,
-      (
-        select coalesce(sum(refunds.amount), 0)::bigint
-        from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
-        where payments.order_id = orders.id and refunds.status <> 'failed'
-      ) as refunded,
+      back.refunded, back.refund_pending,
       (
         select json_build_object('method', payments.method, 'reference', reference, 'account', account, 'deadline', deadline)
         from payment_requests request join payments on payments.id = request.payment_id
@@ -61,7 +59,14 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
         from returns where order_id = orders.id
       ) as returns,
       coalesce((select sum(crystals) from crystal_entries entry where entry.order_id = orders.id), 0)::integer as crystals
-    from orders where id = any(${order_ids})`
+    from orders, lateral (
+      select coalesce(sum(refunds.amount), 0)::bigint as refunded,
+        coalesce(sum(refunds.amount) filter (where refunds.status <> 'done'), 0)::bigint as refund_pending
+      from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'
+      where payments.order_id = orders.id
+        and (refunds.status <> 'failed' or refunds.id in (select id from owed_refunds))
+    ) back
+    where orders.id = any(${order_ids})`
 }
 
 /** Which products of these orders their owner can still look at. */

@@ -63,6 +63,7 @@ function toOrder(row: OrderRow, facts: OrderFacts & { still_sold: number[] }, vi
       reward: reward ?? noGift,
       crystals: facts.crystals,
       refunded: facts.refunded,
+      refund_pending: facts.refund_pending,
       pending: pendingOf(facts, view),
       ...possible(row, facts, now),
       invoice: facts.invoice,

@@ -103,6 +103,13 @@ export const orders: typeof es = {
     help: 'I need help',
     of: (act, number) => `${act}, order ${number}`,
   },
+  givingBack: {
+    partially_refunded: 'We are giving back part of what you paid.',
+    refunded: 'We are giving back what you paid.',
+  },
+  refundPending: 'Refund on its way',
+  refundPendingNote: (amount) =>
+    `Refund on its way: ${amount}, the way you paid. It has not been confirmed yet; it stays here until it is.`,
   refundNote: (amount) => `Refund: ${amount}, the way you paid. It may take a few days to show.`,
   returnUntil: (day) => `You can return or exchange until ${day}.`,
   cancel: {

@@ -104,6 +104,14 @@ export const orders = {
     help: 'Necesito ayuda',
     of: (act: string, number: string) => `${act}, pedido ${number}`,
   },
+  /** Instead of their meaning, while some of it has not been confirmed. */
+  givingBack: {
+    partially_refunded: 'Te estamos devolviendo una parte de lo que pagaste.',
+    refunded: 'Te estamos devolviendo lo que pagaste.',
+  },
+  refundPending: 'Reembolso en camino',
+  refundPendingNote: (amount: string) =>
+    `Reembolso en camino: ${amount}, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.`,
   refundNote: (amount: string) =>
     `Reembolso: ${amount}, por el mismo medio con que pagaste. Puede tardar unos días en verse.`,
   returnUntil: (day: string) => `Puedes devolver o cambiar hasta el ${day}.`,

@@ -94,11 +94,13 @@ describe.each(['card', 'paypal'] as const)('of an order paid by %s', (method) =>
     expect(await refundsOf(t, bought)).toMatchObject([{ status: 'pending' }])
     expect(await crystalsOf(t, bought)).toBe(0)
     const [order] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
-    expect(order.detail).toMatchObject({ status: 'refunded', refunded: bought.amount })
+    expect(order.detail).toMatchObject({ status: 'refunded', refunded: bought.amount, refund_pending: bought.amount })
     await misbehave(t)
     t.clock.advance(11 * 60_000)
     await reconcileRefunds(t.shop, t.providers)
     expect(await refundsOf(t, bought)).toMatchObject([{ status: 'done' }])
+    const [later] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
+    expect(later.detail).toMatchObject({ status: 'refunded', refunded: bought.amount, refund_pending: 0 })
     expect(await mails(bought, 'order-refunded')).toHaveLength(1)
   })
 })
@@ -186,6 +188,8 @@ describe('a refund that the provider does not do', () => {
     expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'refunded' })
     expect(await crystalsOf(t, bought)).toBe(0)
     expect(await listFaults(t.db, t.clock.now())).toContainEqual(expect.stringContaining('did not succeed'))
+    const [order] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
+    expect(order.detail).toMatchObject({ refunded: bought.amount, refund_pending: bought.amount })
     await expect(refund(bought, { goods: 1_00 })).rejects.toThrow('at most')
   })
 

@@ -119,6 +119,12 @@ function Totals({ order }: { order: Order }) {
           <strong>{money(detail.refunded, currency)}</strong>
         </Text>
       )}
+      {detail.refund_pending > 0 && (
+        <Text figures className="mt-2 flex justify-between gap-4">
+          <span className="text-ink-2">{text.orders.refundPending}</span>
+          <span>{money(detail.refund_pending, currency)}</span>
+        </Text>
+      )}
     </div>
   )
 }

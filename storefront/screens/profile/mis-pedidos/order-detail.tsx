@@ -62,6 +62,9 @@ function Totals({ order }: { order: Order }) {
       <dl className="tabular-nums">
         <Row label={words.paidWith} value={words.methods[detail.payment_method]} />
         {detail.refunded > 0 && <Row label={words.refunded} value={money(detail.refunded, currency)} strong />}
+        {detail.refund_pending > 0 && (
+          <Row label={words.refundPending} value={money(detail.refund_pending, currency)} />
+        )}
       </dl>
     </OrderSummary>
   )

@@ -2,16 +2,17 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { cameBack, stepsOf } from './steps.ts'
+import { refundNotes, statusMeaning } from './refund-notes.ts'
+import { stepsOf } from './steps.ts'
 
 /** What the order's word means for who waits, and the way it came and still has to go. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
   const { text, day, money } = useWords()
   const words = text.orders
-  const { status, timeline, refunded, return_until, can_return } = detail
+  const { status, timeline, return_until, can_return } = detail
   const said = [
-    cameBack(status, timeline) ? words.cameBack : words.meaning[status],
-    ...(refunded > 0 ? [words.refundNote(money(refunded, currency))] : []),
+    statusMeaning(detail, words),
+    ...refundNotes(detail, words, (amount) => money(amount, currency)),
     ...(can_return && return_until !== null ? [words.returnUntil(day(return_until))] : []),
   ]
   return (
