@@ -292,7 +292,9 @@ function machine() {
 }
 
 const parts: Record<string, typeof everything> = { search: finding, sales: selling, browsing: lookingAround }
-const { text, missed } = await (parts[options.only ?? ''] ?? everything)()
+const part = options.only === undefined ? everything : parts[options.only]
+if (!part) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}; ${options.only} is none of them`)
+const { text, missed } = await part()
 say(text)
 if (options.write) writeFileSync(options.write, text)
 process.exitCode = missed ? 1 : 0

@@ -1,6 +1,21 @@
-/** Constants of the specification that both the server and the browser go by (specification 9). */
+/** Numbers of the shop that more than one place goes by. First those of the specification (its section 9). */
 
 export const PRODUCTS_PER_PAGE = 16
+export const MINIMUM_AGE = 18
+export const MAX_ADDRESSES = 3
+const MEXICO = 142
+/** Mexico in the table of countries. */
+export const MEXICO_COUNTRY_ID = MEXICO
+/** The United States in the table of countries. */
+export const USA_COUNTRY_ID = 233
+/** The country a form begins with. */
+export const DEFAULT_COUNTRY_ID = MEXICO
+export const DEFAULT_PHONE_CODE = '52'
+export const TOKEN_REFRESH_MINUTES = 30
+export const FIRST_ORDER_PERCENT = 10
+
+/** From here on those of our own: docs/rules.md has them, or docs/not-in-the-specification.md. */
+
 export const MAX_PER_PAGE = 48
 export const SEARCH_TERM_MAX_LENGTH = 200
 /** So many values one filter takes. */
@@ -9,20 +24,12 @@ export const CRYSTALS_PER_PAGE = 10
 export const REQUEST_NOTE_MAX_LENGTH = 500
 export const REQUEST_TIME_MAX_LENGTH = 120
 export const CONTACT_MESSAGE_MAX_LENGTH = 2000
-export const MINIMUM_AGE = 18
 export const MAXIMUM_AGE = 120
-export const MAX_ADDRESSES = 3
 export const MAX_FAVORITES = 500
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CART_LINES = 100
-/** Mexico in the table of countries. */
-export const DEFAULT_COUNTRY_ID = 142
-export const DEFAULT_PHONE_CODE = '52'
-/** The United States in the table of countries. */
-export const USA_COUNTRY_ID = 233
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-export const TOKEN_REFRESH_MINUTES = 30
 /** For so long the pieces of an order wait for a transfer (rules 3). */
 export const TRANSFER_HOURS = 48
 /** For so many days after delivery a piece can come back, as the text on returns promises. */
@@ -30,4 +37,3 @@ export const RETURN_DAYS = 30
 /** For so many days after delivery a faulty piece is made good, worn or not. */
 export const FAULT_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500
-export const FIRST_ORDER_PERCENT = 10

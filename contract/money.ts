@@ -1,8 +1,8 @@
 import { type Currency, type Lang, perLang } from './locale.ts'
 
 /**
- * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen;
- * a decimal point exists only in what `formatMoney` and `plainAmount` return.
+ * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen; a decimal point
+ * exists only in what `formatMoney` returns for people, `plainAmount` for machines and for copying, and in what PayPal is sent.
  */
 export type Minor = number
 

@@ -13,6 +13,7 @@ export const startRefusals = [
   'error.date_birth',
   'line_unavailable',
   'out_of_stock',
+  'held_long_enough',
   'amount_too_large',
   'cart_already_paid',
   'too_many_requests',

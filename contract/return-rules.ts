@@ -1,3 +1,4 @@
+import { DAY_MS } from './calendar.ts'
 import { FAULT_DAYS, RETURN_DAYS } from './limits.ts'
 
 /** For money back, or for another size of the same piece in the same colour. */
@@ -23,8 +24,6 @@ export type ReturnReason = (typeof returnReasons)[number]
 export function isOurFault(reason: ReturnReason): boolean {
   return reason === 'faulty' || reason === 'not_as_described'
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Which reasons count now for a parcel delivered at `delivered_at`, and until when: all of them at first, then only that

@@ -45,9 +45,13 @@ export function pagingOf(per_page: number) {
 export function NullableString(options: TSchemaOptions = {}) {
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
+
+/** `null` or a whole number, in the same form. */
 export function NullableInteger() {
   return Type.Unsafe<number | null>({ type: ['integer', 'null'] })
 }
+
+/** `null` or what the schema says: for objects and lists, while primitives have the quicker form above. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()])
 }

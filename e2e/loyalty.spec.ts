@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { askShop } from './command-line.ts'
 import { asCustomer, type Customer, fillCard, findPiece, mailTo, type Piece, pressPay, readyToPay } from './people.ts'
 import { expectSound } from './sound.ts'
@@ -73,7 +74,7 @@ test('a session is asked for, staff answer, and it can be given up', async ({ pa
   await expect(consulting).toContainText('Requested')
 
   const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await askShop('requests')) ?? []
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()
   await askShop('request-schedule', id, soon, 'See you at the studio')
   await mailTo(request, customer.email, 'reward-answered')
   await page.reload()

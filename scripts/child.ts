@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
+/** Longer than any of them takes to end in order: the shop is given 28 s (server/platform/closing.ts). */
 const STOP_MS = 35_000
 
 export interface Child {

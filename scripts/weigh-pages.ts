@@ -19,13 +19,12 @@ const budgets: Budget[] = [
 await build()
 const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
 const held = holdAgainst(budgets, weighRoutes(folder, chaptersOf))
-const marks = { kept: ' ', 'for now': '~', over: '✗' }
+const marks = { kept: ' ', over: '✗' }
 for (const { route, weight, budget, verdict } of held) {
-  const { name, promised_kb, for_now_kb } = budget
-  const bar = for_now_kb === undefined ? `${promised_kb} KB` : `${promised_kb} KB, for now ${for_now_kb}`
+  const { name, promised_kb } = budget
   const words = `words ${weight.words_kb.toFixed(1)}`
   console.log(
-    `${marks[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${words.padEnd(11)} ${route}  (${name}: ${bar})`,
+    `${marks[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${words.padEnd(11)} ${route}  (${name}: ${promised_kb} KB)`,
   )
 }
 process.exitCode = held.some(({ verdict }) => verdict === 'over') ? 1 : 0

@@ -24,7 +24,11 @@ export async function publishApi(app: FastifyInstance, public_url: string): Prom
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    transformStaticCSP: (policy) => policy.replaceAll(' https:', '').replace('upgrade-insecure-requests;', ''),
+    transformStaticCSP: (policy) =>
+      policy
+        .replaceAll(' https:', '')
+        .replace('upgrade-insecure-requests;', '')
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   })
   app.get('/api/openapi.json', async () => app.swagger())
 }

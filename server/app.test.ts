@@ -139,7 +139,7 @@ test('answers carry the headers that keep browsers from guessing, framing and ke
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
   })
   expect(headers.server).toBeUndefined()
   expect(headers['x-powered-by']).toBeUndefined()

@@ -24,7 +24,6 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
-import { closeBehindAnswers } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
@@ -49,6 +48,8 @@ export interface AppSettings {
   accounts: RequestAccounts
   /** How long news of a payment wait for the buyer's own browser, by what they mean. */
   news_wait_s?: NewsWaits
+  /** So long at most who begins to pay waits. */
+  start_ms?: number | undefined
   /** How pages are named in the guests' cache; pages are not kept without it. */
   pageKey?: PageKey
 }
@@ -97,7 +98,6 @@ export async function buildApp(
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
-  closeBehindAnswers(app)
   await app.register(staticFiles, {
     root: settings.media_folder,
     prefix: '/media/',
@@ -124,8 +124,8 @@ export async function buildApp(
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  const { paypal_script, accounts } = settings
-  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts })
+  const { paypal_script, accounts, start_ms } = settings
+  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
   fulfilmentRoutes(app, shop)
   returnRoutes(app, shop)
@@ -142,7 +142,10 @@ function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined): Fastify
   return (answer, limits) => openServer(find, answer, limits)
 }
 
-/** Streams must not wait in the compressor, and the strongest setting costs more than it saves (docs/speed.md). */
+/**
+ * Streams must not wait in the compressor. Brotli's own setting (11) is for what is compressed once and sent often; these
+ * answers are compressed for one reader, who would wait longer for the compressor than for the bytes it saves.
+ */
 const compressing = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
@@ -154,11 +157,15 @@ const compressing = {
 }
 
 function secure(app: FastifyInstance, public_url: string): void {
+  const nothing = ["'none'"]
   // Made once. Fastify's own plugin for it made it anew for every call, and V8 let go of none of these before it cleared
   // all of its memory, which was a fifth of our processor.
   const setHeaders = helmet({
     // Pages bring a policy of their own (pages.ts); anything else is no document.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: nothing, objectSrc: nothing, baseUri: nothing, frameAncestors: nothing },
+    },
     strictTransportSecurity: public_url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -172,6 +179,8 @@ function secure(app: FastifyInstance, public_url: string): void {
     if (host.startsWith('www.'))
       return reply.redirect(`${request.protocol}://${host.slice('www.'.length)}${request.url}`, 308)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    // Where the address is the key it is told to nobody, also by a refusal.
+    if (request.routeOptions.url?.endsWith('/:token')) void reply.header('referrer-policy', 'no-referrer')
     return undefined
   })
 }
@@ -197,14 +206,10 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is, it reaches the database and is not stopping. */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     const reached =
-      !stopping &&
+      app.server.listening &&
       (await shop.db`select`.then(
         () => true,
         () => false,

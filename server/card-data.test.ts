@@ -12,7 +12,13 @@ import { sampleRequest } from './testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 /** Published numbers of cards for tests, as they are typed; the first of them pays. */
-const NUMBERS = ['4000 0566 5566 5556', '5200-8282-8282-8210', '371449635398431']
+const NUMBERS = [
+  '4000 0566 5566 5556',
+  '5200-8282-8282-8210',
+  '371449635398431',
+  '6011/1111_1111  1117',
+  '3530, 1113, 3330, 0000',
+]
 const CVC = '7391'
 
 let t: TestShop

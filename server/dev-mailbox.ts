@@ -8,11 +8,12 @@ const SHOWN = 50
 /** The development mailbox: everything the shop would have sent. Exists in demo mode without SMTP_URL only. */
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
   const shown = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
+  const policy = `default-src 'none'; ${shown}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }) => mailbox.list(recipientOf(query)))
 
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async ({ query }, reply) => {
     const entries = await mailbox.list(recipientOf(query))
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', `default-src 'none'; ${shown}`)
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
     return `<!doctype html>${renderToStaticMarkup(page(entries.slice(0, SHOWN), entries.length))}`
   })
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServer } from './guest-answers.ts'
 import { eventually, lineOf, makeCollection, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
@@ -52,7 +53,7 @@ test('pieces that are held leave the page of the product', async () => {
 })
 
 test('what one level may see is never shown to another, nor to guests', async () => {
-  await makeCollection(t, 'cached-drop', new Date(t.clock.now().valueOf() + 5 * 86_400_000))
+  await makeCollection(t, 'cached-drop', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
   const product = await makeProduct(t, { collection_key: 'cached-drop' })
   const amber = await makeCustomer(t, { crystals: 60 })
   const fan = await makeCustomer(t)

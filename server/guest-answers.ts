@@ -55,7 +55,7 @@ interface ServerLimits {
 
 /**
  * A server that answers from memory what it can and hands the rest to `answer`: what is kept costs neither routing nor
- * hooks (docs/speed.md). Once it closes it hands on everything, so that clients are told to go.
+ * hooks, which cost as much as the answer itself. Once it closes it hands on everything, so that clients are told to go.
  */
 export function openServer(find: FindKept, answer: RequestListener, limits: ServerLimits): Server {
   const { requestTimeout, keepAliveTimeout } = limits

@@ -2,7 +2,7 @@ import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from '
 import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/catalogue.ts'
 import { completeOrders } from './domains/fulfilment/jobs.ts'
 import { checkLoyalty } from './domains/loyalty/jobs.ts'
-import { sendMail, sendSms } from './domains/notifications/jobs.ts'
+import { queueUnsent, sendMail, sendSms } from './domains/notifications/jobs.ts'
 import {
   endRivals,
   expireRequests,
@@ -17,66 +17,71 @@ import {
 import { forgetExports } from './domains/privacy/jobs.ts'
 import { endOverdueReturns } from './domains/returns/jobs.ts'
 import type { Outside } from './outside.ts'
-import type { JobKind } from './platform/jobs.ts'
+import type { JobData, JobKind } from './platform/jobs.ts'
 import { forgetLimits } from './platform/limits.ts'
 import type { Shop } from './platform/shop.ts'
 
-/** Every job by its name: what handles it, and when it runs by itself (cron). */
-export function jobTable(
-  shop: Shop,
-  { cards, paypal, mails, sms, brand, letterhead }: Outside,
-): Record<string, JobKind> {
-  const providers = { card: cards, paypal }
-  return {
-    'send-mail': { handle: async (job) => sendMail(shop, mails, await letterhead(), job), concurrency: 4 },
-    ...(sms && { 'send-sms': { handle: async (job) => sendSms(shop, sms, await brand(), job), concurrency: 4 } }),
-    'send-recovery': { handle: (job) => sendRecovery(shop, job), concurrency: 4 },
-    'payment-event': { handle: (job) => handlePaymentEvent(shop, providers, job), concurrency: 4 },
-    'end-rivals': { handle: (job) => endRivals(shop, providers, job) },
-    refund: { handle: (job) => refundAtProvider(shop, providers, job) },
-    'reconcile-payments': { handle: async () => void (await reconcilePayments(shop, providers)), cron: '*/2 * * * *' },
-    'reconcile-refunds': { handle: async () => void (await reconcileRefunds(shop, providers)), cron: '*/10 * * * *' },
-    'reconcile-now': { handle: (job) => reconcileNow(shop, providers, job) },
-    'release-holds': { handle: () => releaseHolds(shop, providers), cron: '* * * * *' },
-    'remind-requests': { handle: () => remindRequests(shop), cron: '* * * * *' },
-    'expire-requests': { handle: () => expireRequests(shop), cron: '* * * * *' },
-    'tell-stock-alerts': { handle: (job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
-    'complete-orders': { handle: () => completeOrders(shop), cron: '7 4 * * *' },
-    'end-returns': { handle: () => endOverdueReturns(shop), cron: '12 4 * * *' },
-    'forget-registrations': { handle: () => forgetRegistrations(shop), cron: '17 4 * * *' },
-    'forget-links': { handle: () => forgetLinks(shop), cron: '22 4 * * *' },
-    'forget-sessions': { handle: () => forgetSessions(shop), cron: '27 4 * * *' },
-    'forget-exports': { handle: () => forgetExports(shop), cron: '32 4 * * *' },
-    'forget-stock-alerts': { handle: () => forgetStockAlerts(shop), cron: '42 4 * * *' },
-    'forget-terms': { handle: () => forgetTerms(shop), cron: '42 4 * * *' },
-    'check-loyalty': { handle: () => checkLoyalty(shop), cron: '47 4 * * *' },
-    'forget-limits': { handle: () => forgetLimits(shop.db), cron: '37 * * * *' },
-  }
+/** What jobs are given: the shop, and the services it does not own. */
+interface Hands extends Outside {
+  shop: Shop
+  providers: { card: Outside['cards']; paypal: Outside['paypal'] }
+}
+
+interface Job extends Omit<JobKind, 'handle'> {
+  handle: (hands: Hands, job: JobData) => Promise<void>
+}
+
+/** Every job by its name: what handles it, and when it runs by itself (cron). docs/operations.md has the same list. */
+const jobs: Record<string, Job> = {
+  'send-mail': {
+    handle: async ({ shop, mails, letterhead }, job) => sendMail(shop, mails, await letterhead(), job),
+    concurrency: 4,
+  },
+  'send-sms': {
+    handle: async ({ shop, sms, brand }, job) => sendSms(shop, sms!, await brand(), job),
+    concurrency: 4,
+  },
+  'queue-unsent': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
+  'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
+  'payment-event': {
+    handle: ({ shop, providers }, job) => handlePaymentEvent(shop, providers, job),
+    concurrency: 4,
+  },
+  'end-rivals': { handle: ({ shop, providers }, job) => endRivals(shop, providers, job) },
+  refund: { handle: ({ shop, providers }, job) => refundAtProvider(shop, providers, job) },
+  'reconcile-payments': {
+    handle: async ({ shop, providers }) => void (await reconcilePayments(shop, providers)),
+    cron: '*/2 * * * *',
+  },
+  'reconcile-refunds': {
+    handle: async ({ shop, providers }) => void (await reconcileRefunds(shop, providers)),
+    cron: '*/10 * * * *',
+  },
+  'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
+  'release-holds': { handle: ({ shop, providers }) => releaseHolds(shop, providers), cron: '* * * * *' },
+  'remind-requests': { handle: ({ shop }) => remindRequests(shop), cron: '* * * * *' },
+  'expire-requests': { handle: ({ shop }) => expireRequests(shop), cron: '* * * * *' },
+  'tell-stock-alerts': { handle: ({ shop }, job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
+  'complete-orders': { handle: ({ shop }) => completeOrders(shop), cron: '7 4 * * *' },
+  'end-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
+  'forget-registrations': { handle: ({ shop }) => forgetRegistrations(shop), cron: '17 4 * * *' },
+  'forget-links': { handle: ({ shop }) => forgetLinks(shop), cron: '22 4 * * *' },
+  'forget-sessions': { handle: ({ shop }) => forgetSessions(shop), cron: '27 4 * * *' },
+  'forget-exports': { handle: ({ shop }) => forgetExports(shop), cron: '32 4 * * *' },
+  'forget-stock-alerts': { handle: ({ shop }) => forgetStockAlerts(shop), cron: '42 4 * * *' },
+  'forget-terms': { handle: ({ shop }) => forgetTerms(shop), cron: '42 4 * * *' },
+  'check-loyalty': { handle: ({ shop }) => checkLoyalty(shop), cron: '47 4 * * *' },
+  'forget-limits': { handle: ({ shop }) => forgetLimits(shop.db), cron: '37 * * * *' },
 }
 
 /** Names that may be queued, whether or not this process can work on them. */
-export const jobNames = [
-  'send-mail',
-  'send-sms',
-  'send-recovery',
-  'payment-event',
-  'end-rivals',
-  'refund',
-  'reconcile-payments',
-  'reconcile-refunds',
-  'reconcile-now',
-  'release-holds',
-  'remind-requests',
-  'expire-requests',
-  'tell-stock-alerts',
-  'complete-orders',
-  'end-returns',
-  'forget-registrations',
-  'forget-links',
-  'forget-sessions',
-  'forget-exports',
-  'forget-stock-alerts',
-  'forget-terms',
-  'check-loyalty',
-  'forget-limits',
-]
+export const jobNames = Object.keys(jobs)
+
+/** The jobs that this process can work on: those of SMS wait for one that can send them. */
+export function jobTable(shop: Shop, outside: Outside): Record<string, JobKind> {
+  const hands = { ...outside, shop, providers: { card: outside.cards, paypal: outside.paypal } }
+  const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || outside.sms)
+  return Object.fromEntries(
+    possible.map(([name, { handle, ...kind }]) => [name, { ...kind, handle: (job) => handle(hands, job) }]),
+  )
+}

@@ -50,8 +50,8 @@ function nameOf(file: string): string {
 
 /** The two files that may do something: the shelf's program asks the shop, the offline page has its looks in itself. */
 const policies: Record<string, string> = {
-  'sw.js': `default-src 'none'; connect-src 'self'`,
-  'offline.html': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'sw.js': `default-src 'none'; object-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'offline.html': `default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
 /** Vite inside our server: reloads what changes. */

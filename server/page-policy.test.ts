@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, inlineScripts, scriptHash } from './page-policy.ts'
+import { contentPolicy, inlineScripts, noOutside, scriptHash } from './page-policy.ts'
 
 test('scripts and data that stand in the page are found, those with an address or a nonce are not', () => {
   const html =
@@ -13,10 +13,8 @@ test('a hash is the one browsers compute', () => {
   expect(scriptHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
 })
 
-const nothing = { scripts: [], styles: [], images: [], asked: [], frames: [] }
-
 test('without providers nothing may be framed and no other origin is named', () => {
-  const policy = contentPolicy(["'nonce-x'"], nothing)
+  const policy = contentPolicy(["'nonce-x'"], noOutside)
   expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toContain('http')
@@ -25,14 +23,14 @@ test('without providers nothing may be framed and no other origin is named', () 
 
 test('who is only asked for data is neither run nor framed', () => {
   const pay = ['https://pay.example']
-  const policy = contentPolicy([], { ...nothing, scripts: pay, frames: pay, asked: [...pay, 'https://maps.example'] })
+  const policy = contentPolicy([], { ...noOutside, scripts: pay, frames: pay, asked: [...pay, 'https://maps.example'] })
   expect(policy).toContain("connect-src 'self' https://pay.example https://maps.example;")
   expect(policy).toContain('frame-src https://pay.example;')
   expect(policy.match(/maps\.example/g)).toHaveLength(1)
 })
 
 test('style elements in the page are let through only for a component that writes them; scripts never are', () => {
-  const policy = contentPolicy([], { ...nothing, styles: ["'unsafe-inline'"] })
+  const policy = contentPolicy([], { ...noOutside, styles: ["'unsafe-inline'"] })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

@@ -10,6 +10,7 @@ export function inlineScripts(html: string): string[] {
   )
 }
 
+/** A source for `script-src`: the browser runs an inline script only of exactly these bytes. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
@@ -24,6 +25,9 @@ export interface OutsideOrigins {
   asked: string[]
   frames: string[]
 }
+
+/** Of a page that knows nobody: what has a secret in its address loads nothing from elsewhere. */
+export const noOutside: OutsideOrigins = { scripts: [], styles: [], images: [], asked: [], frames: [] }
 
 /**
  * What a page may run, load and be embedded in (rules 7). `scripts` are hashes or a nonce for the scripts in the page.

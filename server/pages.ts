@@ -9,7 +9,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { bodyFor } from './encoding.ts'
 import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
-import { contentPolicy, inlineScripts, type OutsideOrigins, scriptHash } from './page-policy.ts'
+import { contentPolicy, inlineScripts, noOutside, type OutsideOrigins, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import type { Shop } from './platform/shop.ts'
@@ -102,7 +102,9 @@ export async function mountPages(
       return sendPage(request, reply, kept)
     }
     const hashes = inlineScripts(drawn.html).map(scriptHash)
-    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes], settings.outside)
+    // The browser leaves such a page by loading the next one (storefront/lib/session/leave-secret.ts).
+    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside
+    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes], outside)
     const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
     return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
   })

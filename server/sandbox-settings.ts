@@ -14,6 +14,7 @@ export interface SandboxSecrets {
   maps_key: string
 }
 
+/** Where the keys of a demo's sandbox are kept, made on the first start. */
 export function sandboxSecretsFile(data_dir: string): string {
   return path.join(data_dir, 'sandbox-keys.json')
 }

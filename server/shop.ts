@@ -62,11 +62,15 @@ const CHECK_SETUP = {
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
   const command = commands[name]
+  if (!command && name !== '' && name !== 'help') {
+    console.error(`There is no command ${name}; npm run shop -- help lists them.`)
+    return 1
+  }
   if (!command) {
     console.log('Commands of the shop:')
     for (const { usage, does } of [CHECK_SETUP, ...Object.values(commands)])
       console.log(`  ${usage.padEnd(44)} ${does}`)
-    return name === '' || name === 'help' ? 0 : 1
+    return 0
   }
   const config = readConfig()
   return withDatabase(config, (db) => withDesk(config, db, args, (desk) => command.run(desk)))

@@ -25,6 +25,7 @@ import { RouterLink } from './frame/router-link.tsx'
 import { FrameData } from './lib/api/frame-data.ts'
 import { NotFoundPlace } from './frame/not-found-place.tsx'
 import { guard } from './lib/session/guard.ts'
+import { leaveSecret } from './lib/session/leave-secret.ts'
 import { headScript } from './lib/page-head/head-script.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/api/load.ts'
 import { switchingStore } from './lib/storage/switching.ts'
@@ -49,7 +50,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard, fetchWords]
+export const clientMiddleware = [guard, leaveSecret, fetchWords]
 
 /** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({

@@ -25,7 +25,7 @@ const SWITCHES_SCHEMA = {
     delay_ms: rules({ ms: whole }),
     delay_answer_ms: rules({ ms: whole }),
     drop_answer: rules(),
-    refuse: rules({ how: { enum: [500, 503, 'reset'] } }),
+    refuse: rules({ how: { enum: [500, 503, 'html', 'reset'] } }),
     hang: rules(),
     webhook_delay_ms: whole,
     webhook_loss: rate,

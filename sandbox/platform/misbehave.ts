@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isControl, type RequestLog } from './request-log.ts'
-import type { Rule, SwitchBoard } from './switches.ts'
+import type { RefuseRule, Rule, SwitchBoard } from './switches.ts'
 
 /** A refusal ordered by a switch. Each provider's error handler gives it that provider's own shape. */
 export class OrderedFailure extends Error {
@@ -14,6 +14,9 @@ export class OrderedFailure extends Error {
   }
 }
 
+/** Says that all is well where JSON is waited for, as a captive portal or a front that is being worked on does. */
+const PAGE = '<!doctype html><html><body><h1>We will be right back</h1><p>edge-7.internal</p></body></html>'
+
 /** Applies the switches to every provider's routes. Hooks run in this order; the work comes between delay_ms and what befalls the answer. */
 export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -22,6 +25,7 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
     if (!fault) return
     note(log, request, fault.name)
     if (fault.status) throw new OrderedFailure(fault.status)
+    if (fault.page) return reply.type('text/html').send(PAGE)
     if (fault.name === 'hang') await once(request.raw.socket, 'close')
     return cut(request, reply)
   })
@@ -45,13 +49,26 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
   })
 }
 
-/** What happens instead of any work; without a status the connection is cut. */
-function chooseFault(switches: SwitchBoard, request: FastifyRequest): { name: string; status?: 500 | 503 } | undefined {
+interface Fault {
+  name: string
+  status?: 500 | 503
+  page?: true
+}
+
+/** What happens instead of any work; without a status or a page the connection is cut. */
+function chooseFault(switches: SwitchBoard, request: FastifyRequest): Fault | undefined {
   const { outage, refuse, hang } = switches.now()
   if (outage) return { name: 'outage' }
   const refusal = strike(switches, refuse, request)
-  if (refusal) return { name: 'refuse', ...(refusal.how !== 'reset' && { status: refusal.how }) }
+  if (refusal) return { name: 'refuse', ...instead[refusal.how] }
   return strike(switches, hang, request) ? { name: 'hang' } : undefined
+}
+
+const instead: Record<RefuseRule['how'], Omit<Fault, 'name'>> = {
+  500: { status: 500 },
+  503: { status: 503 },
+  html: { page: true },
+  reset: {},
 }
 
 function strike<R extends Rule>(switches: SwitchBoard, rules: R[], request: FastifyRequest): R | undefined {

@@ -53,6 +53,15 @@ test('refuse answers 500 or 503 in Stripe’s shape without doing the work, or r
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
+test('refuse with html answers a page, as if all were well, without doing the work', async () => {
+  await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 'html' }] })
+  const answer = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
+  expect(await answer.text()).toMatch(/^<!doctype html>/)
+  await set({})
+  expect((await stripe.paymentIntents.list()).data).toEqual([])
+})
+
 test('drop_answer does the work and cuts the connection', async () => {
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
   await expect(makePlainly()).rejects.toThrow('fetch failed')

@@ -14,7 +14,7 @@ export interface DelayRule extends Rule {
 }
 
 export interface RefuseRule extends Rule {
-  how: 500 | 503 | 'reset'
+  how: 500 | 503 | 'html' | 'reset'
 }
 
 export interface Switches {
@@ -28,7 +28,7 @@ export interface Switches {
   delay_answer_ms: DelayRule[]
   /** Does the work, then cuts the connection instead of answering. */
   drop_answer: Rule[]
-  /** Answers 500 or 503, or resets the connection, without doing any work. */
+  /** Answers 500 or 503, or with a page as whatever stands before a provider does, or resets the connection, without doing any work. */
   refuse: RefuseRule[]
   /** Neither works nor answers until the caller gives up. */
   hang: Rule[]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -15,7 +16,7 @@ const run = (name: string, ...args: string[]) => runCommand(t, catalogueCommands
 test('terms searched in vain are listed, the most frequent first', async () => {
   for (const term of ['chamarrita', 'botarga', 'botarga']) await t.ask('GET', `/products/search?search=${term}&lang=es`)
   expect(await run('terms')).toMatch(/^ +2 {2}es {2}botarga.*\n +1 {2}es {2}chamarrita/)
-  t.clock.set(new Date(t.clock.now().valueOf() + 10 * 86_400_000))
+  t.clock.set(new Date(t.clock.now().valueOf() + 10 * DAY_MS))
   expect(await run('terms', '5')).toBe('')
 })
 

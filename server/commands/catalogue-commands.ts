@@ -1,9 +1,7 @@
-import { shopDay } from '@shop/contract/age.ts'
+import { DAY_MS, shopDay } from '@shop/contract/calendar.ts'
 import { announceDrop, listMissedTerms } from '../domains/catalogue/catalogue.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { type Command, OPERATOR } from './command.ts'
-
-const DAY_MS = 86_400_000
 
 export const catalogueCommands: Record<string, Command> = {
   terms: {

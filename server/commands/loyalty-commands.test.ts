@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../testing/make.ts'
 import { runCommand } from '../testing/run-command.ts'
@@ -20,7 +21,7 @@ test('a request is listed while it is open, answered word by word, and kept in t
   expect(await run('requests')).toMatch(
     new RegExp(`^${id}  requested  tailoring  Ñandú.*${customer.email}.*\n    dos líneas`),
   )
-  const at = new Date(t.clock.now().valueOf() + 86_400_000).toISOString()
+  const at = new Date(t.clock.now().valueOf() + DAY_MS).toISOString()
   await run('request-schedule', String(id), at, 'Te', 'esperamos')
   const [seen] = (await t.ask('GET', '/loyalty/requests', { token: customer.token })).body
   expect(seen).toMatchObject({ status: 'scheduled', scheduled_at: at, answer: 'Te esperamos' })

@@ -119,7 +119,7 @@ test.each([
   ['order-ship', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
   ['order-came-back', ['L-NONE-NONE'], 'say keep, restock or discard'],
   ['order-came-back', ['L-NONE-NONE', 'restock'], 'there is no order'],
-  ['mail-again', ['999999'], 'there is no mail 999999 that was sent'],
+  ['mail-again', ['999999'], 'there is no mail 999999'],
   ['mail-again', ['x'], 'is not the number of a message'],
   ['return-approve', [R_NONE], `there is no return ${R_NONE}`],
   ['return-approve', ['1'], 'is not the number of a return'],

@@ -5,6 +5,7 @@ import {
   askRefundAgain,
   cancelOrderFor,
   findReconciliation,
+  listFinds,
   listMoneyTasks,
   type MoneyTask,
   recordSent,
@@ -18,6 +19,7 @@ import { amountOf, words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
 
 const PATIENCE_MS = 60_000
+const DAY_MS = 86_400_000
 /** A refund that is younger is still on its way. */
 const LATE_MS = 15 * 60_000
 
@@ -80,25 +82,34 @@ export const refundCommands: Record<string, Command> = {
     },
   },
   reconcile: {
-    usage: 'reconcile',
-    does: 'holds payments, refunds and disputes against the providers now, and says what had been missed',
+    usage: 'reconcile [days]',
+    does: 'holds payments, refunds and disputes against the providers now, and says what had been missed; then what the runs of the last days (7) had found, the newest first',
     run: reconcile,
   },
 }
 
-async function reconcile({ db, openShop }: Desk): Promise<number> {
+async function reconcile({ db, now, args: [days = '7'], openShop }: Desk): Promise<number> {
+  if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
   const id = await askReconciliation(await openShop(), OPERATOR)
+  const found = await waitFor(() => findReconciliation(db, id))
+  for (const sentence of found ?? []) console.log(sentence)
+  if (found?.length === 0) console.log('nothing had been missed')
+  const before = await listFinds(db, new Date(now.valueOf() - Number(days) * DAY_MS), id)
+  if (before.length > 0) console.log(`found by the runs before it, in ${days} days:`)
+  for (const { found_at, code, method, amount, currency, found: sentence } of before)
+    console.log(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
+  if (!found) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
+  return 0
+}
+
+async function waitFor<T>(ask: () => Promise<T | null>): Promise<T | null> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
-    const found = await findReconciliation(db, id)
-    if (found) {
-      for (const sentence of found) console.log(sentence)
-      if (found.length === 0) console.log('nothing had been missed')
-      return 0
-    }
+    const answer = await ask()
+    if (answer !== null) return answer
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
+  return null
 }
 
 function readRefund(args: string[]) {

@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
+  QUESTION_MS,
   RESTS,
   type Unavailable,
 } from './payment-provider.ts'
@@ -32,7 +33,8 @@ export interface CardProvider extends PaymentProvider {
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
 }
 
-const TIMEOUT_MS = 8_000
+/** Lists have many pages, and nobody waits for a job: it is over before the queue takes it for dead. */
+const JOB_MS = 30_000
 const TOLERANCE_S = 300
 
 /** The provider's library is fetched with the first payment: a shop that waits for customers does not carry it. */
@@ -42,17 +44,22 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
     opened ??= connect(settings)
     return opened
   }
-  const ask = <T extends object>(act: (api: Stripe) => Promise<T>) =>
-    breaker.watch<T | Unavailable>(() => orUnavailable(async () => act(await stripe())))
+  const ask = <T extends object>(act: (api: Stripe) => Promise<T>, wait_ms = settings.timeout_ms ?? QUESTION_MS) =>
+    breaker.watch<T | Unavailable>(() =>
+      orLate(
+        wait_ms,
+        orUnavailable(async () => act(await stripe())),
+      ),
+    )
   return {
     public_key: settings.public_key,
     isAway: breaker.isOpen,
     open: async (payment) => (breaker.mayTry() ? ask((api) => openIntent(api, payment)) : RESTS),
     read: (provider_ref) => ask(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
     cancel: (provider_ref) => ask((api) => cancelOrRead(api, provider_ref)),
-    refund: (refund) => ask((api) => refundIntent(api, refund)),
-    readReturns: ({ provider_ref }) => ask((api) => readReturns(api, provider_ref)),
-    listReturnNews: () => ask(listReturnNews),
+    refund: (refund) => ask((api) => refundIntent(api, refund), JOB_MS),
+    readReturns: ({ provider_ref }) => ask((api) => readReturns(api, provider_ref), JOB_MS),
+    listReturnNews: () => ask(listReturnNews, JOB_MS),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'
@@ -62,9 +69,24 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
   }
 }
 
-export async function connect({ secret_key, api_url, timeout_ms = TIMEOUT_MS }: CardSettings): Promise<Stripe> {
+/**
+ * The library asks once more when the connection is refused or lost, or the provider fails. Its own limit is for one try,
+ * begins with the connection and again with each piece of an answer.
+ */
+export async function connect({ secret_key, api_url, timeout_ms = QUESTION_MS }: CardSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   return new Client(secret_key, { timeout: timeout_ms, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
+}
+
+/** What is asked goes on, and is good for whoever asks the same again: the provider knows it by its key. */
+async function orLate<T>(wait_ms: number, answer: Promise<T>): Promise<T | Unavailable> {
+  const { promise: late, resolve } = Promise.withResolvers<Unavailable>()
+  const timer = setTimeout(() => resolve({ unavailable: `no answer in ${wait_ms} ms` }), wait_ms)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type NewPayment = Parameters<CardProvider['open']>[0]

@@ -11,6 +11,12 @@ export interface ProviderPayment {
   capture_ref: string | null
 }
 
+/**
+ * So long at most one question lasts, with all tries of it: somebody who begins to pay waits for one, and is told within
+ * 10 s.
+ */
+export const QUESTION_MS = 8_000
+
 /** The provider could not be asked, or not in time: nothing is known, try again later. */
 export interface Unavailable {
   unavailable: string

@@ -1,4 +1,4 @@
-import type { Unavailable } from './payment-provider.ts'
+import { QUESTION_MS, type Unavailable } from './payment-provider.ts'
 
 export interface PayPalSettings {
   client_id: string
@@ -27,7 +27,6 @@ export interface Question {
   timeout_ms?: number
 }
 
-const TIMEOUT_MS = 8_000
 /** A token is renewed before PayPal forgets it. */
 const TOKEN_MARGIN_MS = 60_000
 /** Why PayPal cannot be asked where it knows no such client, or another secret of it. */
@@ -39,16 +38,17 @@ const OWN_ADDRESS = 'https://api-m.paypal.com'
  * properly: no answer in time, an outage, too many questions, the same question still being worked on.
  */
 export function openPayPalApi(settings: PayPalSettings): (question: Question) => Promise<Asked> {
-  const base = settings.api_url ?? OWN_ADDRESS
+  const { api_url: base = OWN_ADDRESS, timeout_ms: wait_ms = QUESTION_MS } = settings
   let token: Promise<Token> | undefined
   async function tokenNow(signal: AbortSignal): Promise<string> {
     const kept = await token?.catch(() => undefined)
     if (kept && kept.until > Date.now()) return kept.text
-    token = askToken(base, settings, signal)
+    // Others wait for it too, who have less time than a capture.
+    token = askToken(base, settings, AbortSignal.any([signal, AbortSignal.timeout(wait_ms)]))
     return (await token).text
   }
   return async (question) => {
-    const signal = AbortSignal.timeout(question.timeout_ms ?? settings.timeout_ms ?? TIMEOUT_MS)
+    const signal = AbortSignal.timeout(question.timeout_ms ?? wait_ms)
     try {
       let answer = await send(base, question, await tokenNow(signal), signal)
       if (answer.status === 401) {

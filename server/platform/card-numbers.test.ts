@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsCardNumber, refuseCardNumbers } from './card-numbers.ts'
 
@@ -17,6 +18,22 @@ test.each([
   'llama al 55 1234 5678 4242 4242 4242 4242 12/30',
   '４２４２４２４２４２４２４２４２',
   '4242\u00A04242\n4242 4242',
+  '4242/4242/4242/4242',
+  '4242_4242_4242_4242',
+  '4242  4242  4242  4242',
+  '4242 - 4242 - 4242 - 4242',
+  '4242,4242,4242,4242',
+  '4242, 4242, 4242, 4242',
+  '4242...4242...4242...4242',
+  '4242 // 4242 // 4242 // 4242',
+  '4242*4242|4242:4242',
+  '(4242)(4242)(4242)(4242)',
+  '42424242 4242_4242',
+  '4242\u200B4242\u00AD4242 → 4242',
+  '4 2 4 2 - 4 2 4 2 - 4 2 4 2 - 4 2 4 2',
+  '4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣',
+  '3782 / 822463 / 10005',
+  '3056, 930902, 5904',
 ])('%j holds a card number', (text) => {
   expect(holdsCardNumber(text)).toBe(true)
 })
@@ -33,13 +50,89 @@ test.each([
   'L-7K3M-9QX2, 2 piezas, 1499.00 MXN',
   '2026-03-15T12:30:00.000Z',
   '4 de mayo, 2 a 4 de la tarde',
+  'tallas 36, 38, 40, 42, 44, 46, 48, 50, 52',
+  '36 38 40 42 44 46 48 50 52',
+  '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20',
 ])('%j holds none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)
 })
 
+/** The last digit makes of the others what passes for a number of a card. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const doubled = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+const startsAndLengths: [string, number][] = [['4', 16], ['4', 13], ['4', 19], ['51', 16], ['2221', 16], ['34', 15], ['37', 15], ['36', 14], ['6011', 16], ['62', 19], ['3530', 16]] // prettier-ignore
+const aCard = fc
+  .constantFrom(...startsAndLengths)
+  .chain(([start, length]) => digitsOf(length - start.length - 1).map((rest) => withCheckDigit(start + rest)))
+/** Neither letters nor numerals, and none that becomes one (½). */
+const aSign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }).filter((sign) => !/[\p{L}\p{N}]/u.test(sign.normalize('NFKC'))) // prettier-ignore
+const someSigns = fc.oneof(
+  fc.stringMatching(/^[ \-./,_:*|–\n]{1,4}$/),
+  fc.array(aSign, { minLength: 1, maxLength: 4 }).map((signs) => signs.join('')),
+)
+const joined = (groups: readonly string[], signs: string[]) =>
+  groups.map((group, at) => (at === 0 ? group : signs[at % signs.length] + group)).join('')
+
+test('a card number in blocks is one with whatever signs between them, and whatever words around', () => {
+  fc.assert(
+    fc.property(
+      aCard,
+      fc.array(someSigns, { minLength: 1 }),
+      fc.boolean(),
+      fc.constantFrom('', 'paga con: ', 'CP 06700, '),
+      (card, signs, singly, before) => {
+        const blocks = singly
+          ? [...card]
+          : /^3[467]/.test(card)
+            ? [card.slice(0, 4), card.slice(4, 10), card.slice(10)]
+            : card.match(/\d{1,4}/g)!
+        expect(holdsCardNumber(`${before}${joined(blocks, signs)} gracias`)).toBe(true)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+const aPhone = fc.oneof(
+  digitsOf(10),
+  digitsOf(10).map((all) => `55 ${all.slice(2, 6)} ${all.slice(6)}`),
+  digitsOf(10).map((all) => `+52 1 ${all.slice(0, 2)} ${all.slice(2, 6)} ${all.slice(6)}`),
+  digitsOf(10).map((all) => `(${all.slice(0, 3)}) ${all.slice(3, 6)}-${all.slice(6)}`),
+  digitsOf(10).map((all) => `+1-${all.slice(0, 3)}-${all.slice(3, 6)}-${all.slice(6)}`),
+)
+const anOrder = fc.stringMatching(/^L-[2-9BCDFGHJKMNPQRSTVWXZ]{4}-[2-9BCDFGHJKMNPQRSTVWXZ]{4}$/)
+const harmless: [string, fc.Arbitrary<string>][] = [
+  ['telephones', aPhone],
+  ['postal codes', digitsOf(5)],
+  ['a telephone and a postal code', fc.tuple(aPhone, digitsOf(5)).map(([phone, code]) => `${phone}, ${code}`)],
+  ['sizes', fc.integer({ min: 10, max: 99 }).map(String)],
+  ['numbers of pieces and prices', fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 999 })).map(([pieces, price]) => `${pieces} × ${price}.00`)], // prettier-ignore
+  ['numbers of orders', anOrder],
+  ['days', fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))], // prettier-ignore
+]
+
+test.each(harmless)('lists of %s hold none', (_, one) => {
+  const lists = fc.tuple(fc.array(one, { minLength: 1, maxLength: 20 }), fc.constantFrom(', ', ' / ', '; ', '\n', ' - ', ' ')) // prettier-ignore
+  fc.assert(
+    fc.property(lists, ([list, sign]) => {
+      expect(holdsCardNumber(`lista: ${list.join(sign)}`)).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('a long text of single digits is read in no time', () => {
   const at = performance.now()
-  expect(holdsCardNumber('1 '.repeat(60_000))).toBe(false)
+  for (const piece of ['1 ', '41  ', '4242 / '])
+    expect(holdsCardNumber(piece.repeat(60_000))).toBe(piece.startsWith('4242'))
+  expect(holdsCardNumber(`1${' '.repeat(120_000)}a`.repeat(2))).toBe(false)
   expect(performance.now() - at).toBeLessThan(2_000)
 })
 

@@ -16,8 +16,8 @@ const NOT_READ = new Set([
 const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|5\d{15,18}|2[2-8]\d{14}|3[47]\d{13}|3[0689]\d{12}(?:\d\d)?|35\d{14,17}|6\d{15,18})$/
 
-/** Digits, alone or in groups with a single space, dot or hyphen between. */
-const GROUPS = /\d+(?:[\s.\-‐-―]\d+)*/g
+/** Digits, alone or in groups with whatever signs between that are neither letters nor numerals. */
+const GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 
 /** The name of a cart: made by us, and one of thirty thousand is digits that would pass for a card. Nobody writes one. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -28,20 +28,34 @@ const MOST_DIGITS = 19
 /** Does a text hold what is a card number to anybody who finds it: of a network's form, with the right check digit? */
 export function holdsCardNumber(text: string): boolean {
   return [...text.normalize('NFKC').matchAll(GROUPS)].some(([run]) => {
-    const groups = run.split(/\D/)
+    const groups = run.split(/\D+/)
     return groups.some((_, from) => beginsCardNumber(groups, from))
   })
 }
 
 /** Other digits may stand before and after it: of all groups some in a row are looked at. */
 function beginsCardNumber(groups: string[], from: number): boolean {
+  const taken: string[] = []
   let digits = ''
   for (let at = from; at < groups.length; at += 1) {
+    taken.push(groups[at]!)
     digits += groups[at]!
     if (digits.length > MOST_DIGITS) return false
-    if (isCardNumber(digits)) return true
+    if (isCardNumber(digits) && isWrittenAsOne(taken)) return true
   }
   return false
+}
+
+/**
+ * Are these the groups of one number? Cards are written whole, in blocks of four (of which some may run together, and
+ * the last be shorter), as 4-6-5 and 4-6-4, or digit by digit. Anything else is several numbers in a row: telephones,
+ * postal codes, sizes, prices, of which one in ten would have the check digit.
+ */
+function isWrittenAsOne(groups: string[]): boolean {
+  const lengths = groups.map(({ length }) => length)
+  const last = lengths.pop()!
+  if (lengths.every((length) => length % 4 === 0) && (last < 4 || last % 4 === 0)) return true
+  return lengths.length === 0 || /^4 6 [45]$|^1( 1)+$/.test([...lengths, last].join(' '))
 }
 
 function isCardNumber(digits: string): boolean {

@@ -43,6 +43,7 @@ export function codeOfFailure(error: Error): RefusalCode {
   if (unstorable.has(code)) return 'invalid_value'
   if (code === CLOSED) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'
+  if (statusCode === 416) return 'range_not_there'
   if (statusCode === 503) return 'unavailable'
   return statusCode !== undefined && statusCode < 500 ? 'invalid_value' : 'unexpected'
 }

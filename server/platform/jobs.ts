@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
+import { listLiveJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** What a job carries: plain data, no secrets. */
@@ -19,13 +20,16 @@ export interface JobKind {
 export interface JobQueue {
   /**
    * With `once`, a job of that name is added a single time, however often it is asked for. With `after_s` it is worked on
-   * so many seconds later, or some more.
+   * so many seconds later, or some more. With `last`, it lets all others of its name pass and is tried a single time.
    */
-  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number }): Promise<void>
+  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number; last?: boolean }): Promise<void>
+  /** What the jobs of a name carry that are not over: they wait, are worked on, or will be tried again. */
+  listLive(db: Db, name: string): Promise<Record<string, unknown>[]>
 }
 
 export interface Worker {
-  stop(): Promise<void>
+  /** Begins no job any more, and ends once those under way have; what takes too long is cut off, and taken up again. */
+  stop(within_ms?: number): Promise<void>
 }
 
 /** A job whose process died is taken up again after a minute. */
@@ -44,17 +48,21 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
     if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
   }
   const queue: JobQueue = {
-    async add(db, name, data, { once, after_s } = {}) {
+    async add(db, name, data, { once, after_s, last } = {}) {
       await boss.send(name, data, {
         db: adapt(db),
         ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }),
         ...(after_s === undefined ? {} : { startAfter: after_s }),
+        ...(last ? { priority: -1, retryLimit: 0 } : {}),
       })
     },
+    listLive: listLiveJobs,
   }
   return { queue, boss }
 }
 
+/** Longer than any one question to the outside is waited for. */
+const STOP_MS = 20_000
 const BATCH = 12
 const WORKING = {
   batchSize: BATCH,
@@ -74,13 +82,24 @@ function uuidOf(text: string): string {
 
 /** Starts to work on the queued jobs, and on those that have a time of day. */
 export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
+  let stopping = false
   for (const [name, kind] of Object.entries(kinds)) {
     await boss.work<JobData>(name, WORKING, (jobs) =>
-      inTurns(jobs, kind.concurrency ?? 1, (job) => settle(name, kind, job, log)),
+      inTurns(jobs, kind.concurrency ?? 1, async (job) => (stopping ? handBack(job) : settle(name, kind, job, log))),
     )
     if (kind.cron) await boss.schedule(name, kind.cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 25_000, close: false }) }
+  return {
+    async stop(within_ms = STOP_MS) {
+      stopping = true
+      await boss.stop({ graceful: true, timeout: within_ms, close: false })
+    },
+  }
+}
+
+/** Fetched and not begun: another process takes it up, or this one's successor. */
+function handBack({ id }: { id: string }): JobResult {
+  return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }
 
 async function settle(

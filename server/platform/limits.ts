@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { secondsLeftOfDay, shopDay } from '@shop/contract/age.ts'
+import { secondsLeftOfDay, shopDay } from '@shop/contract/calendar.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db, Pool, Tx } from './db.ts'

@@ -15,6 +15,7 @@ export function deriveSecret(secret: string, salt: Buffer): string {
   return createHmac('sha256', salt).update(secret).digest('base64url')
 }
 
+/** 256 random bits, kept beside a token: the next one is made from both. */
 export function newSalt(): Buffer {
   return randomBytes(32)
 }

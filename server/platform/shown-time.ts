@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { type Lang, perLang } from '@shop/contract/locale.ts'
 
 const zone = { es: 'hora de la Ciudad de México', en: 'Mexico City time' }

@@ -11,7 +11,8 @@ export async function checkCard(config: CheckedSettings): Promise<Finding[]> {
   if (!stripe) return [notOffered('card', 'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET are not set')]
   const keys = checkKeys(stripe, mode)
   const setup = await readCardSetup(stripe)
-  if ('unavailable' in setup) return [keys, isAway('card account', setup.unavailable.replace(/\.$/, ''))]
+  if ('unavailable' in setup)
+    return [keys, isAway('card account', setup.unavailable.replace(/\.$/, ''), stripe.api_url)]
   if ('refused' in setup) return [keys, wrong('card account', refusals[setup.refused])]
   const address = webhookAddress(config, stripe.api_url, 'stripe')
   return [keys, account(setup), endPoint(setup.end_points, address)]

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 /** One thing that was looked at. `not offered`: the shop can open without it, and does without it. */
 export interface Finding {
   state: 'ok' | 'not offered' | 'wrong'
@@ -26,6 +28,13 @@ export async function look(about: string, at: () => Promise<Finding[]>, patience
   }
 }
 
-export function isAway(about: string, why: string): Finding {
-  return wrong(about, `does not answer (${why}). Try again; if it stays so, look at the way out of this machine.`)
+/** `address` is where it was asked, when that is a setting: a sandbox on another port than this command was told of. */
+export function isAway(about: string, why: string, address?: string): Finding {
+  if (address === undefined)
+    return wrong(about, `does not answer (${why}). Try again; if it stays so, look at the way out of this machine.`)
+  const { origin } = new URL(address)
+  const advice = isLoopback(address)
+    ? 'Is it open there? Give this command the settings that the shop was started with, PORT among them.'
+    : 'Try again; if it stays so, look at the setting, then at the way out of this machine.'
+  return wrong(about, `does not answer at ${origin} (${why}). ${advice}`)
 }

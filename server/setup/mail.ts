@@ -5,6 +5,7 @@ import type { CheckedSettings } from './settings-checked.ts'
 /** Does mail for a domain arrive anywhere? Rejects when the name server does not say. */
 export type FindsMailServer = (domain: string) => Promise<boolean>
 
+/** Whether the mail server takes us, and whether answers to `MAIL_FROM` would arrive. Sends nothing. */
 export async function checkMail(config: CheckedSettings, findsMailServer: FindsMailServer): Promise<Finding[]> {
   const { smtp_url, mode } = config
   if (!smtp_url && mode === 'demo') return [ok('mail', 'stays in the development mailbox')]

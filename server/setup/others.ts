@@ -3,6 +3,7 @@ import { readTwilioAccount } from '../outside/sms-setup.ts'
 import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
+/** Without SMS the shop opens too. Sends nothing. */
 export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promise<Finding[]> {
   const about = 'SMS'
   if (!sms && mode === 'demo' && !smtp_url) return [ok(about, 'stays in the development mailbox')]
@@ -17,6 +18,7 @@ export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promis
   return [ok(about, `the account is active, messages come from ${sms.from}`)]
 }
 
+/** By the look of the client id: Google tells nobody of its settings. */
 export function checkGoogle({ google, public_url }: CheckedSettings): Finding[] {
   const about = 'Google sign-in'
   if (!google) return [notOffered(about, 'GOOGLE_CLIENT_ID is not set')]
@@ -34,11 +36,12 @@ const mapsRefusals: Record<string, string> = {
   OVER_DAILY_LIMIT: 'MAPS_KEY has no quota left, or no billing. Look at it in the Google Cloud console.',
 }
 
+/** Asks for one known place. Without a key the shop opens too. */
 export async function checkMaps({ maps }: CheckedSettings): Promise<Finding[]> {
   const about = 'cities of postal codes'
   if (!maps) return [notOffered(about, 'MAPS_KEY is not set; people type their city')]
   const found = await probeGeocoder(maps)
-  if ('unavailable' in found) return [isAway(about, found.unavailable)]
+  if ('unavailable' in found) return [isAway(about, found.unavailable, maps.geocode_url)]
   if (found.status === 'OK' || found.status === 'ZERO_RESULTS') return [ok(about, 'the geocoder answers')]
   return [wrong(about, mapsRefusals[found.status] ?? `the geocoder answers ${found.status}.`)]
 }

@@ -82,7 +82,7 @@ test.each([
   ['PayPal webhook: PAYPAL_WEBHOOK_ID leads to http://127', { PORT: '34791' }],
   ['Google sign-in: GOOGLE_CLIENT_ID is no client id', { GOOGLE_CLIENT_ID: 'lienza' }],
   ['cities of postal codes: Google refuses MAPS_KEY', { MAPS_KEY: `${SECRET}other` }],
-  ['cities of postal codes: does not answer', { MAPS_GEOCODE_URL: 'http://127.0.0.1:9/json' }],
+  ['cities of postal codes: does not answer at http://127.0.0.1:9 (', { MAPS_GEOCODE_URL: 'http://127.0.0.1:9/json' }],
   ['SMS: does not answer', { SMS_URL: `http://AC1:${SECRET}@127.0.0.1:9?from=+15550100` }],
 ])('%s', async (line, settings) => {
   expect(await bench.check(settings)).toEqual(wrongly(line))

@@ -4,11 +4,12 @@ import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
 import { compareEvents, webhookAddress } from './webhooks.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
+/** Asks for a token, then for the webhook by its id: whether it leads here and is told of all events. */
 export async function checkPayPal(config: CheckedSettings): Promise<Finding[]> {
   const { paypal } = config
   if (!paypal) return [notOffered('PayPal', 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are not set')]
   const setup = await readPayPalSetup(paypal)
-  if ('unavailable' in setup) return [isAway('PayPal', setup.unavailable)]
+  if ('unavailable' in setup) return [isAway('PayPal', setup.unavailable, paypal.api_url)]
   if ('refused' in setup && setup.refused === 'keys')
     return [
       wrong(

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { type Finding, notOffered, ok, wrong } from './finding.ts'
+import { isLoopback } from './loopback.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
 /** What can be told from the settings alone, and from the folder that they name. */
@@ -14,10 +15,6 @@ export function checkSettings(config: CheckedSettings): Finding[] {
       ? ok('metrics', 'whoever has METRICS_TOKEN may read /metrics')
       : notOffered('metrics', '/metrics answers this machine only; set METRICS_TOKEN to read it from another'),
   ]
-}
-
-function isLoopback(address: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }
 
 function publicAddress(public_url: string): Finding {

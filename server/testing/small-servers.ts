@@ -3,6 +3,7 @@ import { CertificateStore } from '@shop/sandbox/paypal/certificate-queries.ts'
 import { Signer } from '@shop/sandbox/paypal/certificate.ts'
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createServer as createTls } from 'node:tls'
 
 interface Listening {
@@ -38,6 +39,18 @@ export function listenForRequests(status: number, body: unknown): Promise<Listen
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
     }),
   )
+}
+
+/** The same, which remembers what it was told: bodies as they came, in their order. */
+export async function hearRequests(body: unknown): Promise<Listening & { bodies: string[] }> {
+  const bodies: string[] = []
+  const server = createHttp((request, response) => {
+    void text(request).then((told) => {
+      bodies.push(told)
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+    })
+  })
+  return { ...(await listening(server)), bodies }
 }
 
 /** A mail server with TLS, whose certificate nobody vouches for. */

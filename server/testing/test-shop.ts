@@ -12,13 +12,14 @@ import type { RequestAccounts } from '../domains/payments/payments.ts'
 import { jobNames, jobTable } from '../job-table.ts'
 import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
 import { openGoogle } from '../outside/identity.ts'
-import { openMailboxServer } from '../outside/mail.ts'
+import { type MailServer, openMailboxServer } from '../outside/mail.ts'
 import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
 import { openPayPal, type PayPal } from '../outside/paypal.ts'
 import { openMailboxSms } from '../outside/sms.ts'
 import { watchProvider } from '../outside/watch-provider.ts'
 import type { Outside } from '../outside.ts'
 import type { BreakerSettings } from '../platform/breaker.ts'
+import { closeServer } from '../platform/closing.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
 import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
@@ -92,8 +93,14 @@ export interface TestShopWanted {
   breaker?: BreakerSettings
   /** So long its providers have for an answer. */
   provider_timeout_ms?: number
+  /** So long at most who begins to pay waits. */
+  start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
+  /** What stands before its mail server. */
+  mails?: (working: MailServer) => MailServer
+  /** How people reach it. */
+  public_url?: string
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -110,7 +117,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
   const limits = openLimits(db, clock, limit_scale)
-  const shop: Shop = { db, clock, queue, log, public_url: 'http://shop.test', shop_email: undefined, limits }
+  const { public_url = 'http://shop.test' } = wanted
+  const shop: Shop = { db, clock, queue, log, public_url, shop_email: undefined, limits }
   const mailbox = beside?.mailbox ?? openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
@@ -125,7 +133,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const outside: Outside = {
     cards,
     paypal,
-    mails: openMailboxServer(mailbox),
+    mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
     sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
     identity: without.includes('identity')
       ? undefined
@@ -156,6 +164,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     maps_key: sandboxKeys.maps_key,
     // Nobody's browser is quicker here than what a test looks at.
     news_wait_s: { approved: 5 },
+    start_ms: wanted.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   })
@@ -178,7 +187,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ask: (method, address, options = {}) =>
       cache ? askOver(url, method, address, options) : ask(app, method, address, options),
     async close() {
-      await app.close()
+      await closeServer(app)
       await worker.stop()
       await cache?.stop()
       await sandbox.close()

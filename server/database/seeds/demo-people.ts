@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { bringCrystals } from '../../domains/loyalty/loyalty.ts'
 import { hashPassword, openCustomer } from '../../domains/accounts/accounts.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -5,7 +6,6 @@ import { type DemoCrystals, demoPeople } from './demo/people.ts'
 
 /** Known to everybody: demo mode only (rules 8). */
 const DEMO_PASSWORD = 'demo-Lienza-2026'
-const DAY_MS = 86_400_000
 
 /** The demo's customers, one for each level, with how they came by their crystals. */
 export async function seedDemoPeople(tx: Tx, now: Date): Promise<void> {

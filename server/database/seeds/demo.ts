@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { insertCode } from '../../domains/codes/codes.ts'
 import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
 import type { Pool, Tx } from '../../platform/db.ts'
@@ -28,7 +29,6 @@ import {
 
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
 const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
-const DAY_MS = 86_400_000
 
 /**
  * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. Its pictures come with

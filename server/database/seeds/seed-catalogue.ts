@@ -107,6 +107,7 @@ export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promis
   return numbers
 }
 
+/** Without words to announce it (`teaser`) a collection is not announced. The numbers by key. */
 export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<Numbers> {
   const rows = await insertRows<{ id: number }>(
     tx,

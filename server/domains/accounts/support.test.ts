@@ -25,6 +25,6 @@ test('support sees how a customer gets in, and neither secrets nor where they li
   expect(JSON.stringify(found)).not.toMatch(/5512345678|hash|token/)
 })
 
-test('nobody is undefined', async () => {
+test('for an e-mail that nobody has, support is told of nobody', async () => {
   expect(await findForSupport(t.db, 'nobody@test.example', t.clock.now())).toBe(undefined)
 })

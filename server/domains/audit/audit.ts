@@ -1,1 +1,1 @@
-export { insertAct as noteAct } from './queries.ts'
+export { noteAct } from './queries.ts'

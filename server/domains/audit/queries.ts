@@ -10,7 +10,7 @@ export interface Act {
 }
 
 /** Puts an act on record, in the transaction of what was done. Records are never changed. */
-export async function insertAct(tx: Tx, { actor, act, subject, detail, at }: Act): Promise<void> {
+export async function noteAct(tx: Tx, { actor, act, subject, detail, at }: Act): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
     values (${actor}, ${act}, ${subject}, ${tx.json(detail as never)}, ${at})`

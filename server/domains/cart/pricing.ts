@@ -54,6 +54,7 @@ function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang,
   }
 }
 
+/** What is answered where no cart is open: totals of nothing, and no id. */
 export function emptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }

@@ -86,6 +86,7 @@ export function listWantedProducts(db: Db, customer_id: number, cart_id: string)
     group by line.product_id`
 }
 
+/** The one cart of a customer that nothing was ordered from. */
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
@@ -144,6 +145,7 @@ export async function replaceLines(
       do update set position = excluded.position, quantity = excluded.quantity`
 }
 
+/** Lines keep no price, so the next answer is priced in the new currency. The caller holds the cart's lock. */
 export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, now: Date): Promise<void> {
   await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
 }

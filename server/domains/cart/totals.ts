@@ -10,6 +10,7 @@ function unitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number
   return price_offer ?? price
 }
 
+/** Minor units: the offer where there is one, for all pieces of the line. */
 export function lineSubtotal(line: PricedLine): number {
   return unitPrice(line) * line.quantity
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -8,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY_MS = 86_400_000
 const detail = (uri: string, query = 'lang=es', token?: string) =>
   t.ask('GET', `/products/detail?uri=${encodeURIComponent(uri)}&${query}`, { token })
 const list = (query: string, token?: string) => t.ask('GET', `/products/search?${query}`, { token })

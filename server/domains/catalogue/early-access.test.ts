@@ -1,4 +1,5 @@
 import * as accounts from '@shop/contract/accounts.ts'
+import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import * as cancelling from '@shop/contract/cancelling.ts'
 import * as contact from '@shop/contract/contact.ts'
 import * as content from '@shop/contract/content.ts'
@@ -22,8 +23,6 @@ import {
   type TestProduct,
 } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let t: TestShop
 let open: TestProduct
@@ -51,7 +50,7 @@ const tiers = [
 const moments = [3, 2, 1, 0].flatMap((weeks): [string, number][] => [
   [`the last second before ${weeks} weeks ahead`, -weeks * WEEK_MS - 1000],
   [`the first moment of ${weeks} weeks ahead`, -weeks * WEEK_MS],
-  [`3 days into ${weeks} weeks ahead`, -weeks * WEEK_MS + 3 * 86_400_000],
+  [`3 days into ${weeks} weeks ahead`, -weeks * WEEK_MS + 3 * DAY_MS],
 ])
 
 interface Viewer {

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   lineOf,
@@ -10,8 +11,6 @@ import {
 } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { changeCrystals } from '../loyalty/loyalty.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let t: TestShop
 let open: TestProduct

@@ -4,12 +4,10 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { shownAddress } from '../accounts/accounts.ts'
-import { findGift } from '../loyalty/loyalty.ts'
+import { findGift, noGift } from '../loyalty/loyalty.ts'
 import { findCart, priceCart, setAddress } from '../cart/cart.ts'
 
 export { drawUpOrder, missingFor, orderToBe, TakenMeanwhile } from './draw-up.ts'
-
-const noGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
 /** The cart as an order to be, with the address it goes to and the gift it would come with. */
 export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<CartOrder> {

@@ -60,7 +60,7 @@ export class TakenMeanwhile extends Error {}
 
 /**
  * Freezes a cart as an order and holds its pieces (rules 3 to 5); the order's number and until when they are kept. The
- * caller has taken the cart. Refuses `out_of_stock` when somebody was quicker; throws TakenMeanwhile.
+ * caller has taken the cart. Refuses as `holdPieces` does; throws TakenMeanwhile.
  */
 export async function drawUpOrder(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function drawUpOrder(
   if (totals.discount_reason === 'first_order' && !claimed) throw new TakenMeanwhile()
   if (discount_code !== null && !(await claimCode(tx, id))) throw new TakenMeanwhile()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new TakenMeanwhile()
-  const hold = { customer_id, order_id: id, kind: 'checkout', at: now, had: cart.own_hold.length > 0 } as const
+  const hold = { customer_id, order_id: id, at: now, had: cart.own_hold.length > 0 }
   // Last: whoever wants the same pieces waits from here until this transaction ends.
   return { id, held_until: await holdPieces(tx, shop, products, hold) }
 }

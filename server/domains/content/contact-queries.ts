@@ -44,6 +44,7 @@ export function listHeldContactMessages(db: Db, customer_id: number, email: stri
     order by id`
 }
 
+/** A customer's own, and what a guest wrote from the same mailbox; never another customer's from it. */
 export async function deleteContactMessages(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`
     delete from contact_messages

@@ -91,6 +91,23 @@ test('what the form would not let in is dropped: markup, signs, headers, control
   expect(await own.mailbox.list('robo@mal.example')).toEqual([])
 })
 
+test.each([['4242/4242/4242/4242'], ['4242_4242_4242_4242'], ['42/42/42/42/42/42/42/42'], ['4242*42*42_4242/4242']])(
+  '%s is refused: without the signs that are dropped it is a card number',
+  async (number) => {
+    const email = `c${unique()}@correo.example`
+    const answer = await send({ email, message: `Cobra de ${number}` })
+    expect(answer).toMatchObject({ status: 400, body: { errors: ['card_number'], fields: { message: 'card_number' } } })
+    expect([await keptOf(email), await mailsOf(email)]).toEqual([[], []])
+  },
+)
+
+test('telephones, sizes and an order may be written with the signs that are dropped', async () => {
+  const email = `c${unique()}@correo.example`
+  const message = 'Soy del CP 06700. Mi pedido: L-4242-4242. Tel. (55) 1234-5678 / (55) 8765-4321; tallas 36_38_40.'
+  expect(await send({ email, message })).toMatchObject({ status: 200 })
+  expect(await keptOf(email)).toHaveLength(1)
+})
+
 test('one network address may write 20 times an hour; the shop gets no more, and others still may', async () => {
   const email = 'cuatro@correo.example'
   const from = '10.2.0.1'

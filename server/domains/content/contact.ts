@@ -1,6 +1,7 @@
 import { isContactEmail, keepMessageLetters, keepNameLetters } from '@shop/contract/contact-rules.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { refuseCardNumbers } from '../../platform/card-numbers.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
@@ -21,7 +22,8 @@ interface Written {
 /**
  * Keeps a message to the shop for staff and mails it there; an answer to that mail goes to who wrote. What the form would
  * not let in is dropped from name and message (specification 5). Refuses `error.field` when nothing is left of one,
- * `error.email`, and `too_many_requests` after 20 in an hour from a network address.
+ * `error.email`, `card_number` for one that shows when the signs in it are dropped, and `too_many_requests` after 20 in
+ * an hour from a network address.
  */
 export async function sendContact(
   shop: Shop,
@@ -46,5 +48,6 @@ function readForm({ name, email, message }: Written): Written {
   if (empty.length > 0)
     refuse('error.field', Object.fromEntries(empty.map((field): [string, RefusalCode] => [field, 'error.field'])))
   if (!isContactEmail(email)) refuse('error.email', { email: 'error.email' })
+  refuseCardNumbers(read)
   return read
 }

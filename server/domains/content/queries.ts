@@ -34,6 +34,7 @@ export interface PostRow {
   link: string
 }
 
+/** In the order the shop gave them. A post without words in the language is left out. */
 export function listPostRows(db: Db, lang: Lang): Promise<PostRow[]> {
   return db<PostRow[]>`
     select posts.id, posts.picture_key, picture.color as image_color, description, link
@@ -94,6 +95,7 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
+/** Written over what was there. The caller has checked the shape: the table takes any JSON. */
 export async function putSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
   await db`
     insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer, type TestProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const DAY_MS = 86_400_000
 const texts = [
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-0.xml'],
   ...['/feeds/google-es-MXN.xml', '/feeds/google-en-USD.xml', '/feeds/google-es-USD.xml', '/feeds/google-en-MXN.xml'],

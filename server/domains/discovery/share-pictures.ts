@@ -12,6 +12,7 @@ export interface SharePictures {
   pictureOf(card: ShareCard): Promise<Buffer | undefined>
 }
 
+/** Kept under a name made of all that the card shows, so a change makes another picture and none goes stale. */
 export function openSharePictures(folder: string): SharePictures {
   const pictures = openDrawnPictures(folder, MOST_KEPT)
   const draws = remember(Infinity, openDrawing)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../testing/bought.ts'
 import { messagesTo } from '../../testing/mail.ts'
@@ -11,7 +12,6 @@ import { listFulfilmentFaults } from './check-queries.ts'
 import { completeOrders } from './jobs.ts'
 import { deliverOrder, shipOrder } from './parcels.ts'
 
-const DAY_MS = 86_400_000
 const first = { carrier: 'DHL', waybill: '1111111111' }
 const second = { carrier: 'FedEx', waybill: '2222222222' }
 

@@ -1,6 +1,7 @@
 import type { InvoiceData } from '@shop/contract/orders.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
+/** What the invoice of an order was asked for with; undefined while nobody has asked for one. */
 export async function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
   const [row] = await tx<InvoiceData[]>`
     select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOrdersToComplete, moveOrder } from '../orders/orders.ts'
 
-const DAY_MS = 86_400_000
 /** So long after it was delivered an order is over (rules 5). */
 const COMPLETED_AFTER_MS = 30 * DAY_MS
 const BATCH = 200

@@ -40,6 +40,7 @@ export async function moveParcel(
   if (!(await moveOrder(tx, order.id, { fulfilment_status }, deed))) throw notNow(order)
 }
 
+/** Why an order cannot take this step: what it is now. */
 export function notNow(order: OrderRow): NotPossible {
   return new NotPossible(`order ${order.code} is ${statusOf(order)} (${order.fulfilment_status})`)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, buy, statusesOf } from '../../testing/bought.ts'
 import { buyDelivered } from '../../testing/delivered.ts'
@@ -10,7 +11,6 @@ import { getOrder } from '../orders/orders.ts'
 import { completeOrders } from './jobs.ts'
 import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './parcels.ts'
 
-const DAY_MS = 86_400_000
 const parcel = { carrier: 'DHL', waybill: '1234567890' }
 
 let t: TestShop

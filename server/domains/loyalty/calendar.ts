@@ -1,17 +1,21 @@
-import { birthdayIn, shopDay } from '@shop/contract/age.ts'
+import { birthdayIn } from '@shop/contract/age.ts'
+import { shopDay } from '@shop/contract/calendar.ts'
 import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
 
 /** A calendar month of the shop's time zone, `YYYY-MM`. Months and seasons are counted there (rules 2). */
 export type Month = string
 
+/** `YYYY-MM` on the shop's calendar. */
 export function monthOf(now: Date): Month {
   return shopDay(now).slice(0, 7)
 }
 
+/** On the shop's calendar: the last hours of the year in UTC may be in the old one still. */
 export function yearOf(now: Date): number {
   return Number(shopDay(now).slice(0, 4))
 }
 
+/** `count` may be negative. */
 export function monthsAfter(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`

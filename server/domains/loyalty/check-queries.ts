@@ -6,6 +6,7 @@ export interface LedgerCheck {
   faults: number
 }
 
+/** Only the last look at a ledger is kept. */
 export async function putLedgerCheck(db: Db, { ledger, faults }: LedgerCheck, at: Date): Promise<void> {
   await db`
     insert into ledger_checks (ledger, faults, checked_at) values (${ledger}, ${faults}, ${at})

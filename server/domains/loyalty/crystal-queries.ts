@@ -53,6 +53,10 @@ export interface CreditRow {
   debited: number
 }
 
+/**
+ * What an order brought, with what refunds of it have taken back since (`refunded`, `debited`). Undefined when it
+ * brought nothing.
+ */
 export async function findCredit(db: Db, order_id: number): Promise<CreditRow | undefined> {
   const [row] = await db<CreditRow[]>`
     select credit.customer_id, credit.crystals, credit.basis, credit.currency, credit.rate,

@@ -11,6 +11,9 @@ export interface ShownGift extends Gift {
   reward: Reward
 }
 
+/** What an order without a gift says of it. */
+export const noGift: Reward = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
+
 /** The gift that goes with an order this customer draws up now, in a language; null without any (rules 6). */
 export async function findGift(
   db: Db,

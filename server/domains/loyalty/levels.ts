@@ -1,4 +1,7 @@
-/** Crystals needed to enter each level, lowest first (specification 9). Below Amber there is no level yet. */
+/**
+ * Crystals needed to enter each level, lowest first (specification 9). Below Amber there is no level yet. Who sees a drop
+ * early is decided in SQL: the definition of `can_see` in force stands in the migration 0013_rewards.sql.
+ */
 export const levels = [
   { level: 1, level_name: 'Amber', crystals_min: 51, early_weeks: 1 },
   { level: 2, level_name: 'Emerald', crystals_min: 151, early_weeks: 2 },

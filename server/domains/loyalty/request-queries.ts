@@ -86,6 +86,7 @@ export interface Asking {
   lang: Lang
 }
 
+/** Who asks, as the mail to the shop names them. The customer is known to be there. */
 export async function findAsking(db: Db, customer_id: number): Promise<Asking> {
   const [row] = await db<Asking[]>`
     select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`

@@ -36,6 +36,7 @@ async function read(file: string): Promise<Buffer | undefined> {
   return (await isFile(file)) ? readFile(file) : undefined
 }
 
+/** False also for a folder, and where nobody may look. */
 export function isFile(file: string): Promise<boolean> {
   return stat(file).then(
     (found) => found.isFile(),

@@ -1,17 +1,25 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MessageRow } from './queries.ts'
 
-/** Writes a mail that was sent to the outbox anew; undefined when there is none. */
-export async function repeatMessage(tx: Tx, id: number, at: Date): Promise<Repeated | undefined> {
-  const [row] = await tx<Repeated[]>`
-    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
-    select channel, kind, recipient, lang, data, customer_id, ${at}
-    from messages where id = ${id} and channel = 'mail' and sent_at is not null
-    returning id, kind, lang, data`
+export type Lockable = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data' | 'created_at' | 'sent_at' | 'dropped_at'> & {
+  channel: 'mail' | 'sms'
+}
+
+/** Takes the row of a message, so that nobody queues or marks it meanwhile. */
+export async function lockMessage(tx: Tx, id: number): Promise<Lockable | undefined> {
+  const [row] = await tx<Lockable[]>`
+    select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`
   return row
 }
 
-export type Repeated = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data'>
+/** Writes a message to the outbox anew; the number of the new one. */
+export async function repeatMessage(tx: Tx, id: number, at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
+    select channel, kind, recipient, lang, data, customer_id, ${at} from messages where id = ${id}
+    returning id`
+  return row!.id
+}
 
 export interface ListedMessage {
   id: number
@@ -19,6 +27,7 @@ export interface ListedMessage {
   kind: string
   created_at: Date
   sent_at: Date | null
+  dropped_at: Date | null
   failure: string | null
 }
 
@@ -29,7 +38,7 @@ export function listMessagesTo(
   limit: number,
 ): Promise<ListedMessage[]> {
   return db<ListedMessage[]>`
-    select id, channel, kind, created_at, sent_at, failure from messages
+    select id, channel, kind, created_at, sent_at, dropped_at, failure from messages
     where recipient = ${recipient} and (${number}::text is null or data ->> 'number' = ${number})
     order by id desc limit ${limit}`
 }

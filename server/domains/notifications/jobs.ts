@@ -4,18 +4,20 @@ import type { Shop } from '../../platform/shop.ts'
 import { contentOf } from './content-of.ts'
 import { drawMail } from './draw-mail.ts'
 import type { Letterhead } from './drawing/letterhead.ts'
-import { deleteMessage, findMessage, markMessageFailed, markMessageSent } from './queries.ts'
+import { deleteMessage, markMessageFailed, markMessageSent } from './queries.ts'
+import { findToSend } from './to-send.ts'
 import { isFarewell } from './templates/templates.ts'
 
 export { sendSms } from './send-sms.ts'
+export { queueUnsent } from './unsent.ts'
 
 /**
- * Job `send-mail`: draws a message of the outbox and hands it to the mail server. One that was sent is left alone; news
- * that its reader stopped wanting meanwhile is taken back, and of a farewell nothing stays.
+ * Job `send-mail`: draws a message of the outbox and hands it to the mail server. One that was sent or comes too
+ * late is left alone; news that its reader stopped wanting meanwhile is taken back, and of a farewell nothing stays.
  */
 export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letterhead, job: JobData): Promise<void> {
-  const message = await findMessage(shop.db, Number(job.message_id))
-  if (!message || message.sent_at) return
+  const message = await findToSend(shop, Number(job.message_id))
+  if (!message) return
   if (message.unwanted) return deleteMessage(shop.db, message.id)
   const content = contentOf(message, shop.public_url)
   try {

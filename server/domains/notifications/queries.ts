@@ -9,6 +9,8 @@ export interface MessageRow {
   data: Record<string, unknown>
   created_at: Date
   sent_at: Date | null
+  /** When it was found too late to be sent. */
+  dropped_at: Date | null
   /** News to somebody who does not want any, or not any more. */
   unwanted: boolean
 }
@@ -53,7 +55,7 @@ export async function findNewsReader(db: Db, way_out_hash: Buffer): Promise<numb
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await db<MessageRow[]>`
-    select id, kind, recipient, lang, data, created_at, sent_at,
+    select id, kind, recipient, lang, data, created_at, sent_at, dropped_at,
       way_out_hash is not null and not exists (
         select from customers where customers.id = messages.customer_id and marketing and closed_at is null
       ) as unwanted
@@ -64,6 +66,13 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
 /** Takes back a message that is not to be sent any more. */
 export async function deleteMessage(db: Db, id: number): Promise<void> {
   await db`delete from messages where id = ${id} and sent_at is null`
+}
+
+/** Keeps a message that came too late as one that is not sent any more, and forgets the secret it carried. */
+export async function dropMessage(db: Db, id: number, now: Date): Promise<void> {
+  await db`
+    update messages set dropped_at = ${now}, data = data - 'secret'
+    where id = ${id} and sent_at is null and dropped_at is null`
 }
 
 /** Marks it handed over, and forgets the secret it carried. */
@@ -77,11 +86,11 @@ export async function markMessageFailed(tx: Db, id: number, failure: string): Pr
   await tx`update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)} where id = ${id}`
 }
 
-/** Messages that should have been sent by now. */
+/** Messages that should have been sent by now; those that came too late are past help. */
 export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as fault
-    from messages where sent_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
+    from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
     order by id limit 100`
   return rows.map(({ fault }) => fault)
 }

@@ -1,15 +1,16 @@
 import type { SmsSender } from '../../outside/sms.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findMessage, markMessageFailed, markMessageSent } from './queries.ts'
+import { markMessageFailed, markMessageSent } from './queries.ts'
 import { smsTemplates } from './templates/sms-templates.ts'
+import { findToSend } from './to-send.ts'
 
 type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
 
-/** Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider takes it. */
+/** Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider takes it or it comes too late. */
 export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: JobData): Promise<void> {
-  const message = await findMessage(shop.db, Number(job.message_id))
-  if (!message || message.sent_at) return
+  const message = await findToSend(shop, Number(job.message_id))
+  if (!message) return
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for text messages of kind ${kind}`)

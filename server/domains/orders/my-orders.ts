@@ -3,6 +3,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, type ShopSettings, trackingLink } from '../content/content.ts'
+import { noGift } from '../loyalty/loyalty.ts'
 import { listOrderFacts, listStillSold, type OrderFacts } from './facts-queries.ts'
 import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
@@ -36,11 +37,12 @@ type View = Pick<ShopSettings, 'carriers' | 'payment_instructions'> & { lang: La
 
 function toOrder(row: OrderRow, facts: OrderFacts & { still_sold: number[] }, view: View): Order {
   const { carriers, now } = view
-  const { id, code, currency, total, subtotal, discount, shipping, lines, reward } = row
+  const { id, code, placed_at, currency, total, subtotal, discount, shipping, lines, reward } = row
+  if (!placed_at) throw new Error(`order ${id} is shown to its owner and was never placed`)
   return {
     id,
     number: code,
-    date: (row.placed_at ?? new Date(0)).toISOString(),
+    date: placed_at.toISOString(),
     total,
     currency,
     detail: {
@@ -58,7 +60,7 @@ function toOrder(row: OrderRow, facts: OrderFacts & { still_sold: number[] }, vi
       subtotal,
       discount,
       cart_products: lines.map((line) => ({ ...line, still_sold: facts.still_sold.includes(line.product_id) })),
-      reward: reward ?? { has_gift: false, gift_image: null, gift_name: null, gift_description: null },
+      reward: reward ?? noGift,
       crystals: facts.crystals,
       refunded: facts.refunded,
       refund_pending: facts.refund_pending,

@@ -141,6 +141,7 @@ export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> 
     order by placed_at desc, id desc`
 }
 
+/** One of the customer's numbered orders; another's, and one that was only drawn up, are as if they did not exist. */
 export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
     select ${orderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`

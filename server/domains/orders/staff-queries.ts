@@ -89,6 +89,7 @@ export interface WrittenEvent extends Statuses {
   at: Date
 }
 
+/** All that happened to an order, in the order it was written. */
 export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[]> {
   return db<WrittenEvent[]>`
     select kind, status, payment_status, fulfilment_status, actor, note, at

@@ -1,4 +1,4 @@
-import { shopDay } from '@shop/contract/age.ts'
+import { shopDay } from '@shop/contract/calendar.ts'
 import type { OrderStep } from '@shop/contract/orders.ts'
 import { type ReturnReason, type ReturnStatus, returnWindow } from '@shop/contract/return-rules.ts'
 import type { Statuses } from './statuses.ts'

@@ -1,5 +1,5 @@
 /** Front door of payments. Which of its rooms leans on which says `layers.json`. */
-export { paymentRoutes } from './routes.ts'
+export { paymentRoutes, START_MS } from './routes.ts'
 export { handlePaymentEvent } from './reconciling/payment-event.ts'
 export { askReconciliation, reconcileNow } from './reconciling/reconcile-now.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'
@@ -24,6 +24,6 @@ export {
   listHeldRefunds,
   listHeldTransfers,
 } from './rows/held-queries.ts'
-export { findReconciliation } from './rows/reconcile-queries.ts'
+export { findReconciliation, listFinds } from './rows/reconcile-queries.ts'
 export { listWaitingRequests } from './rows/request-queries.ts'
 export { listMoneyTasks, type MoneyTask } from './rows/task-queries.ts'

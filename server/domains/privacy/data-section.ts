@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { isCurrency, type Lang, localeOfLang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createElement as h, type ReactNode } from 'react'

@@ -13,7 +13,6 @@ export function downloadRoute(app: FastifyInstance, shop: Shop, brand: () => Pro
     return reply
       .type('text/html; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .send(html)
   })

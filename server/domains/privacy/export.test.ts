@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeCustomer } from '../../testing/make.ts'
@@ -174,7 +175,7 @@ test('that a file was asked for is remembered for a while, then forgotten', asyn
   const count = async () => (await everythingHeld(own.shop, id, 'es')).data_exports.length
   await forgetExports(own.shop)
   expect(await count()).toBe(2)
-  own.clock.advance(91 * 86_400_000)
+  own.clock.advance(91 * DAY_MS)
   await forgetExports(own.shop)
   expect(await count()).toBe(0)
 })

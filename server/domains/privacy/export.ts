@@ -1,4 +1,4 @@
-import { shopDay } from '@shop/contract/age.ts'
+import { shopDay } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { IdentityProvider } from '../../outside/identity.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'

@@ -1,3 +1,4 @@
+import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../platform/network-address.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -21,7 +22,7 @@ export async function onePressRoutes(app: FastifyInstance, shop: Shop): Promise<
       return { marketing: false }
     })
     scope.get<Way>('/api/users/unsubscribe/:token', async ({ params }, reply) =>
-      reply.redirect(`/correos/salir/${encodeURIComponent(params.token)}`, 303),
+      reply.redirect(`${secretPaths.unsubscribe}/${encodeURIComponent(params.token)}`, 303),
     )
   })
 }

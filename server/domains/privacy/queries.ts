@@ -42,6 +42,7 @@ export async function deleteDataExports(tx: Tx, customer_id: number): Promise<vo
   await tx`delete from data_exports where customer_id = ${customer_id}`
 }
 
+/** Links that ended before then; the files themselves were never kept. */
 export async function deleteDataExportsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from data_exports where expires_at < ${before}`
 }

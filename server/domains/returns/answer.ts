@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isOurFault } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { deskNumber } from '../../platform/desk-number.ts'
@@ -11,7 +12,6 @@ import { mailOf } from './mail-data.ts'
 import { type Desk, mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** So long an approved return is waited for, and its other size kept: a week to send it, and the slowest way here. */
 export const WAITED_FOR_MS = 45 * DAY_MS
 
@@ -57,6 +57,6 @@ export async function declineReturn(shop: Shop, id: number, reason: string, acto
     await moveOrder(tx, order.id, {}, { kind: 'return_declined', note: deskNumber('return', id), actor, at })
     await noteAct(tx, { actor, act: 'return.decline', subject: `return:${id}`, detail: { reason }, at })
     await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: reason })
-    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+    await releaseHold(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
   })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bought } from '../../testing/bought.ts'
 import { askReturn, backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
@@ -8,8 +9,6 @@ import { buy } from '../../testing/bought.ts'
 import { requestReturn } from './ask.ts'
 import { approveReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestShop
 let bought: Bought

@@ -66,7 +66,7 @@ export async function withdrawReturn(shop: Shop, customer_id: number, id: number
     if (!afterReturn[status].includes('withdrawn')) refuse('return_not_possible')
     await changeReturn(tx, id, status, { status: 'withdrawn' })
     await moveOrder(tx, order_id, {}, { ...entry, kind: 'return_withdrawn', note: deskNumber('return', id) })
-    await releaseHold(tx, shop, { ...entry, order_id, outcome: 'released' })
+    await releaseHold(tx, shop, { ...entry, order_id, kind: 'exchange', outcome: 'released' })
   })
   return order_id
 }

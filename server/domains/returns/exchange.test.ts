@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, refundsOf } from '../../testing/bought.ts'
 import { deskNumber } from '../../platform/desk-number.ts'
@@ -14,8 +15,6 @@ import { requestReturn } from './ask.ts'
 import { endOverdueReturns } from './jobs.ts'
 import { receiveReturn, refundExchange } from './receive.ts'
 import { sendExchange } from './send-exchange.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestShop
 beforeAll(async () => {

@@ -27,6 +27,6 @@ function endOverdue(shop: Shop, id: number): Promise<void> {
     if (!(await changeReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
     await moveOrder(tx, order.id, {}, { kind: 'return_withdrawn', note: deskNumber('return', id), actor, at })
     await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: null })
-    await releaseHold(tx, shop, { order_id: order.id, outcome: 'expired', actor, at })
+    await releaseHold(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
   })
 }

@@ -17,6 +17,7 @@ export interface NewReturn {
   created_at: Date
 }
 
+/** A return that waits for its answer, with its lines, in one statement. Its number. */
 export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLine[]): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     with asked as (

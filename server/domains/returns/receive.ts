@@ -54,7 +54,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
       if (back.status !== 'received') throw new NotPossible(`return ${deskNumber('return', id)} is ${back.status}`)
       await noteAct(tx, { actor, act: 'return.refund', subject: `return:${id}`, detail: {}, at })
       await giveMoneyBack(tx, shop, desk, { received: null, with_shipping: isOurFault(back.reason) })
-      await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+      await releaseHold(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
     },
     takePaid,
   )

@@ -9,8 +9,8 @@ export async function holdForExchange(
 ): Promise<boolean> {
   try {
     return await tx.savepoint(async (inner) => {
-      const held = await insertHold(inner, pieces, { ...hold, kind: 'exchange' })
-      if (held < pieces.length) throw notEnough
+      const held = await insertHold(inner, pieces, { ...hold, kind: 'exchange', since: hold.at })
+      if (held.length < pieces.length) throw notEnough
       return true
     })
   } catch (error) {

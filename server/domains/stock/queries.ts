@@ -85,6 +85,21 @@ function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
     select product_id from given where free <= quantity`
 }
 
+/** Takes the cells that a customer holds while paying together with those asked for, in that same order. */
+export async function lockHeldAndAsked(tx: Tx, pieces: Pieces[], customer_id: number): Promise<void> {
+  const { sizes, colors } = columnsOf(pieces)
+  await tx`
+    select from stock cell
+    where (cell.size_id, cell.color_id) in (
+      select line.size_id, line.color_id from holds join hold_lines line on line.hold_id = holds.id
+      where holds.customer_id = ${customer_id} and holds.kind = 'checkout' and holds.ended_at is null
+      union all
+      select * from unnest(${sizes}::integer[], ${colors}::integer[])
+    )
+    order by cell.size_id, cell.color_id
+    for update`
+}
+
 interface Ending {
   actor: string
   at: Date
@@ -103,44 +118,47 @@ export function releaseOpenHold(
     ), ${giveBack(tx, hold)}`
 }
 
-/** Ends the open hold of an order, if it has one, and gives its pieces back; what has some again. */
+/** Ends the open hold of this kind that an order has, if it has one, and gives its pieces back; what has some again. */
 export function releaseHoldOfOrder(
   tx: Db,
-  hold: Ending & { order_id: number; outcome: 'released' | 'expired' },
+  hold: Ending & { order_id: number; kind: HoldKind; outcome: 'released' | 'expired' },
 ): Promise<Freed[]> {
   return tx<Freed[]>`
     with ended as (
       update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
-      where order_id = ${hold.order_id} and ended_at is null
+      where order_id = ${hold.order_id} and kind = ${hold.kind} and ended_at is null
       returning id, order_id
     ), ${giveBack(tx, hold)}`
 }
 
-/** Holds free pieces for an order. How many of the asked cells had enough; unless all, the caller must roll back. */
-export async function insertHold(
+/**
+ * Holds free pieces for an order. The cells that had enough, with what is free of each afterwards; unless they are all
+ * that were asked for, the caller must roll back.
+ */
+export function insertHold(
   tx: Tx,
   pieces: Pieces[],
-  hold: Ending & { customer_id: number; order_id: number; kind: HoldKind; expires_at: Date },
-): Promise<number> {
-  const taken = await tx`
+  hold: Ending & { customer_id: number; order_id: number; kind: HoldKind; since: Date; expires_at: Date },
+): Promise<{ free: number }[]> {
+  return tx<{ free: number }[]>`
     with ${lockedCells(tx, pieces)}, taken as (
       update stock set held = stock.held + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
         and stock.on_hand - stock.held >= locked.quantity
-      returning stock.size_id, stock.color_id, locked.quantity
+      returning stock.size_id, stock.color_id, locked.quantity, stock.on_hand - stock.held as free
     ), opened as (
-      insert into holds (customer_id, order_id, kind, created_at, expires_at)
-      values (${hold.customer_id}, ${hold.order_id}, ${hold.kind}, ${hold.at}, ${hold.expires_at})
+      insert into holds (customer_id, order_id, kind, created_at, since, expires_at)
+      values (${hold.customer_id}, ${hold.order_id}, ${hold.kind}, ${hold.at}, ${hold.since}, ${hold.expires_at})
       returning id
     ), lines as (
       insert into hold_lines (hold_id, size_id, color_id, quantity)
       select opened.id, size_id, color_id, quantity from taken, opened
+    ), entered as (
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
+      select size_id, color_id, 'held', 0, quantity, opened.id, ${hold.order_id}, ${hold.actor}, ${hold.at} from taken, opened
     )
-    insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-    select size_id, color_id, 'held', 0, quantity, opened.id, ${hold.order_id}, ${hold.actor}, ${hold.at} from taken, opened
-    returning id`
-  return taken.length
+    select free from taken`
 }
 
 /** Turns the open hold of an order into a sale. False when the order has none (it ended, or was sold before). */
@@ -179,11 +197,11 @@ export async function sellFree(
   return sold.length
 }
 
-/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold has ended. */
-export async function keepHold(tx: Tx, order_id: number, expires_at: Date): Promise<boolean> {
+/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold is over. */
+export async function keepHold(tx: Tx, order_id: number, { at, until }: { at: Date; until: Date }): Promise<boolean> {
   const kept = await tx`
-    update holds set kind = 'request', expires_at = ${expires_at}
-    where order_id = ${order_id} and kind = 'checkout' and ended_at is null`
+    update holds set kind = 'request', expires_at = ${until}
+    where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`
   return kept.count > 0
 }
 

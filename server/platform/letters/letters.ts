@@ -26,6 +26,7 @@ export interface Letters {
   measure(words: string, at: { size: number; face: Face; spacing?: number }): number
 }
 
+/** Reads both fonts: once, by whoever draws, and not before there is something to draw. */
 export async function loadLetters(): Promise<Letters> {
   const fonts = { display: await loadFont(faces.display.file), text: await loadFont(faces.text.file) }
   const measure: Letters['measure'] = (words, { size, face, spacing = 0 }) => {

@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
 
 /** `30 nov`, `Nov 30`: a day that is near, as the shop counts days. */

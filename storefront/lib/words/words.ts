@@ -1,6 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { localeOfLang } from '@shop/contract/locale.ts'
-import { SHOP_TIME_ZONE } from '@shop/contract/age.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
 import type { Texts } from '../../text/es.ts'

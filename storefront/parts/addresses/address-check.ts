@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../text/es.ts'
@@ -10,7 +10,7 @@ export type LineError = 'ae' | 'ar'
 export type AddressStyle = 'mexico' | 'usa' | 'other'
 
 export function addressStyle(country_id: number): AddressStyle {
-  if (country_id === DEFAULT_COUNTRY_ID) return 'mexico'
+  if (country_id === MEXICO_COUNTRY_ID) return 'mexico'
   return country_id === USA_COUNTRY_ID ? 'usa' : 'other'
 }
 

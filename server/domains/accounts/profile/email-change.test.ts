@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PASSWORD = 'the right one of many'
 
 const me = async ({ token }: TestCustomer) => t.ask('GET', '/users/data?lang=en', { token })

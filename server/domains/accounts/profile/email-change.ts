@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -29,7 +30,7 @@ import { endAllSessions } from '../rows/session-queries.ts'
 /** So long the link to the new mailbox works; like that of a registration. */
 const EMAIL_LINK_MS = 48 * 3_600_000
 /** So long the former mailbox can take the change back (rules 2). */
-const UNDO_MS = 7 * 86_400_000
+const UNDO_MS = WEEK_MS
 
 /** Mails the link from which on another address counts; one that waited before stops working. */
 export async function askForEmail(

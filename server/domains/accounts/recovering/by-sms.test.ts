@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY_MS = 86_400_000
 const NEW = 'a new one that nobody has'
 const SMS = 2
 

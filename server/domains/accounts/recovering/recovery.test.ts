@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NEW = 'a new one that nobody has'
 
 const recover = (email: unknown, lang = 'en', shop = t) =>

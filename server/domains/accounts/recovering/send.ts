@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -11,7 +12,7 @@ import { accountLimits } from '../rules/limits.ts'
 /** So long the link of a message sets a new password (rules 2). */
 const PASSWORD_LINK_MS = 3_600_000
 /** A phone changed less than this ago gets no text message: whoever changed it may not be the owner (rules 2). */
-export const PHONE_SETTLED_MS = 7 * 86_400_000
+export const PHONE_SETTLED_MS = WEEK_MS
 
 /** Job `send-recovery`: writes the message that was asked for if the mailbox has an account, each once. */
 export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {

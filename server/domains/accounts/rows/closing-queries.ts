@@ -37,6 +37,7 @@ export async function deleteKnownAddresses(tx: Tx, customer_id: number): Promise
   await tx`delete from known_addresses where customer_id = ${customer_id}`
 }
 
+/** By mailbox, in any case: a recovery is asked for before anybody knows whose it is. */
 export async function deleteRecoveries(tx: Tx, email: string): Promise<void> {
   await tx`delete from recoveries where lower(email) = lower(${email})`
 }

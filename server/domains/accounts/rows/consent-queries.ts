@@ -8,6 +8,7 @@ export interface Consent {
   at: Date
 }
 
+/** Notes what was agreed to or not, with the version of the text that was shown. */
 export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
   await tx`insert into consents ${tx(consents)}`
 }

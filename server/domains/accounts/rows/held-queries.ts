@@ -19,6 +19,7 @@ export interface HeldProfile {
   created_at: Date
 }
 
+/** Of the password only whether there is one and since when. */
 export function listHeldProfile(db: Db, customer_id: number): Promise<HeldProfile[]> {
   return db<HeldProfile[]>`
     select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
@@ -74,6 +75,7 @@ export interface HeldNetworkAddress {
   last_used_at: Date
 }
 
+/** The latest first. */
 export function listHeldNetworkAddresses(db: Db, customer_id: number): Promise<HeldNetworkAddress[]> {
   return db<HeldNetworkAddress[]>`
     select address, last_used_at from known_addresses where customer_id = ${customer_id} order by last_used_at desc`

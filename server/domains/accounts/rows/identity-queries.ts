@@ -27,6 +27,7 @@ export async function deleteIdentitiesSince(tx: Tx, customer_id: number, since: 
   await tx`delete from identities where customer_id = ${customer_id} and linked_at >= ${since}`
 }
 
+/** With how many accounts at other sites this customer signs in. */
 export async function countIdentities(db: Db, customer_id: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from identities where customer_id = ${customer_id}`

@@ -37,6 +37,7 @@ export async function askAgain(tx: Tx, id: number, lang: Lang): Promise<number |
   return row?.asked
 }
 
+/** Also one that ran out, until the nightly job deletes it. */
 export async function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
   const [row] = await db<RecoveryRow[]>`select id, email, lang, asked from recoveries where id = ${id}`
   return row

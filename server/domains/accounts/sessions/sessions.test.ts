@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -8,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY_MS = 86_400_000
 const me = (token?: string, headers = {}) => t.ask('GET', '/users/data', { token, headers })
 const refresh = (token: string) => t.ask('PUT', '/users/refresh-token', { token })
 const over = { status: 401, body: { errors: ['unauthenticated'], message: 'Unauthenticated.' } }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Db } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/secrets.ts'
@@ -18,7 +19,6 @@ import {
 } from '../rows/session-queries.ts'
 import { deleteSignInsBefore } from '../rows/sign-in-queries.ts'
 
-const DAY_MS = 86_400_000
 /** A session nobody used for so long is over (rules 2). */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 /** So long customers can be told where they signed in from. */

@@ -98,7 +98,6 @@ test('what the body says of a person is not believed', async () => {
     id: owner.id,
     date_birth: '1980-01-01',
     affiliation: '1',
-    __proto__: { email: owner.email },
   })
   expect(answer.body).toMatchObject({ email, name: 'Real', date_birth: null })
   expect(answer.body.id).not.toBe(owner.id)

@@ -1,8 +1,7 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, unique } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let own: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { deleteOldAlerts } from './queries.ts'
 import { tellOfPieces } from './tell.ts'
 
-const DAY_MS = 86_400_000
 /** So long the way out of an alert's mail works. */
 const WAY_OUT_MS = 90 * DAY_MS
 /** Nobody waits longer for a piece. */

@@ -94,6 +94,7 @@ export function listHeldAlerts(db: Db, email: string, lang: string): Promise<Hel
     order by alert.id`
 }
 
+/** By mailbox, in any case: guests wait too. The alerts that were told go with those that wait. */
 export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx`delete from stock_alerts where lower(email) = lower(${email})`
 }

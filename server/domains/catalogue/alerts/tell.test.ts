@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
 import {
@@ -15,8 +16,6 @@ import { listFaults } from '../../../verify.ts'
 import { releaseHolds } from '../../payments/payments.ts'
 import { addPieces, changeStock } from '../../stock/stock.ts'
 import { forgetStockAlerts, tellStockAlerts } from './jobs.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let own: TestShop
 beforeAll(async () => {
@@ -260,14 +259,14 @@ test('what was told is forgotten after 90 days, with its way out; what nobody br
   const token = await secretTo(own, email)
   const leave = () => own.ask('PUT', '/stock-alerts/leave', { body: { token } })
   const left = () => own.db`select from stock_alerts where email = ${email}`
-  own.clock.advance(89 * 86_400_000)
+  own.clock.advance(89 * DAY_MS)
   await forgetStockAlerts(own.shop)
   expect(await left()).toHaveLength(2)
-  own.clock.advance(2 * 86_400_000)
+  own.clock.advance(2 * DAY_MS)
   await forgetStockAlerts(own.shop)
   expect(await left()).toHaveLength(1)
   expect((await leave()).body.errors).toEqual(['alert_link_not_valid'])
-  own.clock.advance(275 * 86_400_000)
+  own.clock.advance(275 * DAY_MS)
   await forgetStockAlerts(own.shop)
   expect(await left()).toHaveLength(0)
 })

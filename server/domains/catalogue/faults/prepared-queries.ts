@@ -6,6 +6,7 @@ export interface Stretch {
   to: number
 }
 
+/** The highest number of a product; 0 without any. */
 export async function findLastProduct(db: Db): Promise<number> {
   const [row] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from products`
   return row?.id ?? 0

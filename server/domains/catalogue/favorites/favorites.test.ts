@@ -1,9 +1,8 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let own: TestShop
 beforeAll(async () => {

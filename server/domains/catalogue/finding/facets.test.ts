@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Facets } from '@shop/contract/catalogue.ts'
 import { assert, asyncProperty, constantFrom, option, record, subarray } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const colors = ['black', 'white', 'teal'] as const
 const letters = ['S', 'M', 'L', 'XL', 'Unitalla']
-const DAY_MS = 86_400_000
 
 let t: TestShop
 let amber: string

@@ -25,6 +25,7 @@ export function listMissedTerms(db: Db, since: string): Promise<(MissedTerm & { 
     where day >= ${since}::date group by lang, term order by times desc, day desc, term limit 200`
 }
 
+/** Of days before `day` (`YYYY-MM-DD`); the day itself stays. */
 export async function deleteMissedTermsBefore(db: Db, day: string): Promise<void> {
   await db`delete from missed_terms where day < ${day}::date`
 }

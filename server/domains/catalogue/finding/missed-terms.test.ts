@@ -1,9 +1,8 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { forgetTerms } from './missed-terms.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestShop
 beforeAll(async () => {

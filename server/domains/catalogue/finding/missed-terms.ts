@@ -1,4 +1,4 @@
-import { shopDay } from '@shop/contract/age.ts'
+import { DAY_MS, shopDay } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { deleteMissedTermsBefore, insertMissedTerm } from './missed-term-queries.ts'
@@ -9,7 +9,7 @@ const TERM_MAX_LENGTH = 60
 /** As many different ones a day: somebody who types noise cannot fill the table. */
 const TERMS_A_DAY = 2_000
 /** A season, so that one can be compared with the next. */
-const REMEMBERED_MS = 90 * 86_400_000
+const REMEMBERED_MS = 90 * DAY_MS
 
 /**
  * Notes a term that found nothing: the folded words and the day, nothing of who asked. Left out are terms within a filter

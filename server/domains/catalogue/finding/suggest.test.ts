@@ -1,8 +1,7 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-
-const DAY_MS = 86_400_000
 
 let t: TestShop
 beforeAll(async () => {

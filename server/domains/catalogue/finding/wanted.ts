@@ -9,6 +9,7 @@ const SLIP_MIN_LENGTH = 3
 /** How an address says yes or no. */
 export type YesNo = NonNullable<QueryOf<typeof searchProducts>['offer']>
 
+/** What is left out, or says anything else, means no. */
 export function isYes(said: YesNo | undefined): boolean {
   return said === '1' || said === 'true'
 }

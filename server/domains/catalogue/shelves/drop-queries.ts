@@ -40,6 +40,7 @@ export async function lockDrop(tx: Tx, named: string): Promise<NamedDrop | undef
   return row
 }
 
+/** Whether the home page tells of a drop; who may see its pieces does not change. */
 export async function setAnnounced(tx: Tx, id: number, announced: boolean): Promise<void> {
   await tx`update collections set announced = ${announced} where id = ${id}`
 }

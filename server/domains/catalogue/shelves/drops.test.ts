@@ -1,9 +1,8 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { announceDrop } from './drops.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 let t: TestShop
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { Drop } from '@shop/contract/shelves.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -7,8 +8,6 @@ import { noteAct } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { pictureAddress } from '../../media/media.ts'
 import { listDropRows, lockDrop, setAnnounced } from './drop-queries.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 /** Announced drops with the moment at which each level may enter (rules 3). Of their pieces nothing is told. */
 export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> {

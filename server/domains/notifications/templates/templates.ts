@@ -79,11 +79,12 @@ export function isNews(kind: string): boolean {
 }
 
 type Letters = typeof letters
-type Secretive = {
+/** Kinds of letters with a link that is good for one person once. */
+export type Secretive = {
   [K in keyof Letters]: Parameters<Letters[K]>[0] extends { secret: string } ? K : never
 }[keyof Letters]
 
-/** Letters with a link that is good for one person once: it is forgotten when they are sent. All of them are named here. */
+/** That link is forgotten when they are sent. All of them are named here. */
 const secretive: Record<Secretive, true> = {
   registration: true,
   'password-recovery': true,

@@ -21,6 +21,13 @@ export interface Begun {
   obsolete: Attempt[]
 }
 
+/** Nothing was begun: these have to be seen to first. */
+export type First =
+  /** Attempts for the same copy whose hold has ended: to be ended. */
+  | { over: Attempt[] }
+  /** Attempts for other copies whose pieces the new one would take: to be looked at. */
+  | { unsure: Attempt[] }
+
 /** To pay this cart with this method. */
 export interface AskedAttempt {
   cart_id: string
@@ -32,15 +39,16 @@ export interface AskedAttempt {
 
 /**
  * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. Only a
- * new one counts against the limit, in its own transaction. Without a payment while attempts for the same copy have to be
- * ended first (`obsolete` says which).
+ * new one counts against the limit, in its own transaction. `looked_at`: attempts for other copies that may lose their
+ * pieces to it.
  */
 export async function beginAttempt(
   shop: Shop,
   customer: Customer,
   asked: AskedAttempt,
-): Promise<Begun | { obsolete: Attempt[] }> {
-  return tryTwice(() => tryAttempt(shop, customer, asked))
+  looked_at: ReadonlySet<number>,
+): Promise<Begun | First> {
+  return tryTwice(() => tryAttempt(shop, customer, asked, looked_at))
 }
 
 /** The discount or the gift may go to another order meanwhile; priced again, the cart knows. */
@@ -57,7 +65,8 @@ async function tryAttempt(
   shop: Shop,
   customer: Customer,
   asked: AskedAttempt,
-): Promise<Begun | { obsolete: Attempt[] }> {
+  looked_at: ReadonlySet<number>,
+): Promise<Begun | First> {
   const { cart_id, lang, method: wanted, obstacleOf } = asked
   const now = shop.clock.now()
   const wants = await listWantedProducts(shop.db, customer.id, cart_id)
@@ -72,7 +81,9 @@ async function tryAttempt(
     const { same, obsolete } = sortOut(attempts, order.snapshot, now)
     const mine = same.find((attempt) => attempt.method === method)
     if (mine) return { payment: mine, held_until: mine.held_until, obsolete }
-    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { obsolete: attempts }
+    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
+    const unsure = obsolete.filter(({ id }) => !looked_at.has(id))
+    if (same.length === 0 && unsure.length > 0) return { unsure }
     await shop.limits.takeWithin(tx, paymentLimits.start, String(customer.id))
     const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
     if (obstacle) refuse(obstacle)

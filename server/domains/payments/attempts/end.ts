@@ -1,3 +1,4 @@
+import type { ProviderPayment } from '../../../outside/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
@@ -11,7 +12,7 @@ const CAPTURE_MS = 60_000
 
 /** Something else is paid instead, or the time is over. */
 type Why = 'superseded' | 'expired'
-type Ended = 'cancelled' | 'settled' | 'unavailable'
+export type Ended = 'cancelled' | 'settled' | 'unavailable'
 
 /**
  * Ends an attempt that must not be paid any more: first at the provider, and only when it can no longer be paid there
@@ -22,14 +23,28 @@ export async function cancelPayment(shop: Shop, providers: Providers, payment: P
   if (payment.provider_ref !== null && mayBePaid(payment)) {
     const there = await providerOf(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in there) return 'unavailable'
-    if (there.state === 'processing') return 'unavailable'
-    if (there.state === 'succeeded') {
-      const { outcome } = await settleTaken(shop, payment.id, there, 'shop')
-      return outcome === 'returned' ? 'cancelled' : 'settled'
-    }
+    if (there.state === 'succeeded') return settleAfterAll(shop, payment, there)
+    // What its form can still pay is not over, whatever it was told.
+    if (there.state !== 'cancelled' && (payment.method === 'card' || there.state === 'processing')) return 'unavailable'
   }
   if (await endAttempt(shop, payment, why)) return 'cancelled'
   return afterAll(shop, providers, payment, why)
+}
+
+/**
+ * How an attempt stands at its provider, before its pieces go to another copy of its cart: one whose money is on its way
+ * needs them. Nothing is ended.
+ */
+export async function lookBefore(shop: Shop, providers: Providers, payment: PaymentRow): Promise<Ended | 'waiting'> {
+  if (payment.provider_ref === null || !mayBePaid(payment)) return 'waiting'
+  const there = await providerOf(providers, payment.method).read(payment.provider_ref)
+  if ('unavailable' in there || there.state === 'processing') return 'unavailable'
+  return there.state === 'succeeded' ? settleAfterAll(shop, payment, there) : 'waiting'
+}
+
+async function settleAfterAll(shop: Shop, { id }: PaymentRow, taken: ProviderPayment): Promise<Ended> {
+  const { outcome } = await settleTaken(shop, id, taken, 'shop')
+  return outcome === 'returned' ? 'cancelled' : 'settled'
 }
 
 /** It was not to be ended as it was read: somebody did it meanwhile, or it was opened at its provider since. */
@@ -58,7 +73,13 @@ export async function endAttempt(shop: Shop, payment: PaymentRow, why: Why): Pro
     await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true
     await endUnpaidOrder(tx, order_id, why, 'shop', at)
-    await releaseHold(tx, shop, { order_id, outcome: why === 'expired' ? 'expired' : 'released', actor: 'shop', at })
+    await releaseHold(tx, shop, {
+      order_id,
+      kind: 'checkout',
+      outcome: why === 'expired' ? 'expired' : 'released',
+      actor: 'shop',
+      at,
+    })
     return true
   })
 }

@@ -34,6 +34,6 @@ async function endHold(shop: Shop, providers: Providers, order_id: number): Prom
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     await endUnpaidOrder(tx, order_id, 'expired', 'shop', at)
-    await releaseHold(tx, shop, { order_id, outcome: 'expired', actor: 'shop', at })
+    await releaseHold(tx, shop, { order_id, kind: 'checkout', outcome: 'expired', actor: 'shop', at })
   })
 }

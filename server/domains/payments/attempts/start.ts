@@ -2,14 +2,15 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { awayCodes, type Providers } from '../providers/providers.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
 import { type AskedAttempt, type Begun, beginAttempt } from './begin.ts'
-import { cancelPayment } from './end.ts'
+import { cancelPayment, type Ended, lookBefore } from './end.ts'
 
-const TRIES = 3
+const TRIES = 4
 
 /**
- * Freezes a cart for one method and holds its pieces; attempts for an older copy of the cart are ended first, so that a
- * customer can never pay twice. For an unchanged cart the same attempt comes back. No connection to the database is held
+ * Freezes a cart for one method and holds its pieces; attempts for an older copy of the cart are ended, so that a
+ * customer can never pay twice. One whose money is on its way keeps its pieces: then nothing is begun. For an unchanged cart the same attempt comes back. No connection to the database is held
  * while a provider is asked. Refuses (`awayCodes`) when an older attempt cannot be ended now.
  */
 export async function startAttempt(
@@ -19,14 +20,24 @@ export async function startAttempt(
   asked: AskedAttempt,
 ): Promise<Begun> {
   const away = awayCodes[asked.method]
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const begun = await beginAttempt(shop, customer, asked)
-    for (const old of begun.obsolete) {
-      const ended = await cancelPayment(shop, providers, old, 'superseded')
-      if (ended === 'settled') refuse('cart_already_paid')
-      if (ended === 'unavailable') refuse(away)
+  const looked_at = new Set<number>()
+  const each = async (attempts: PaymentRow[], act: (old: PaymentRow) => Promise<Ended | 'waiting'>) => {
+    for (const old of attempts) {
+      const found = await act(old)
+      if (found === 'settled') refuse('cart_already_paid')
+      if (found === 'unavailable') refuse(away)
+      looked_at.add(old.id)
     }
-    if ('payment' in begun) return begun
+  }
+  const end = (old: PaymentRow) => cancelPayment(shop, providers, old, 'superseded')
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const begun = await beginAttempt(shop, customer, asked, looked_at)
+    if ('unsure' in begun) await each(begun.unsure, (old) => lookBefore(shop, providers, old))
+    else if ('over' in begun) await each(begun.over, end)
+    else {
+      await each(begun.obsolete, end)
+      return begun
+    }
   }
   return refuse(away)
 }

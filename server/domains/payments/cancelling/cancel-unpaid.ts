@@ -19,7 +19,7 @@ export async function cancelAttempts(tx: Tx, shop: Shop, order: OrderRow, by: Ca
   for (const attempt of attempts.filter((one) => !isKnownThere(one))) await markEnded(tx, attempt, 'cancelled', at)
   await cancelUnpaidOrder(tx, order.id, deedOf(by))
   if (there.length > 0) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
-  await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+  await releaseHold(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
 }
 
 /** May a provider take its money? PayPal waits until it is asked. */
@@ -35,7 +35,8 @@ export async function cancelRequest(tx: Tx, shop: Shop, order: OrderRow, by: Can
   const { code: number, currency, lines } = order
   await endRequest(tx, shop, {
     payment_id: payment.id,
-    outcome: 'cancelled',
+    // Only what its owner gave up may count against them (rules 3).
+    outcome: by_shop ? 'rejected' : 'cancelled',
     ...deedOf(by),
     async tell() {
       const { name } = order.shipment_address

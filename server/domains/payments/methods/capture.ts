@@ -6,7 +6,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { countDecline } from '../attempts/declines.ts'
 import { type Providers, providerOf } from '../providers/providers.ts'
 import { insertPayment, type PaymentRow } from '../rows/payment-queries.ts'
-import { markCapturing, markDeclined, markEnded } from '../rows/payment-state-queries.ts'
+import { markCapturing, markDeclined, markEnded, markNotCapturing } from '../rows/payment-state-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
 /** `ended`: the attempt is over, and nothing was asked for. `failed`: this order takes no money any more; the next is new. */
@@ -33,7 +33,10 @@ export async function capture(shop: Shop, providers: Providers, paypal: PayPal, 
     return asked
   }
   if ('refused' in asked) {
-    if (asked.refused.issue === 'ORDER_NOT_APPROVED') return { unapproved: asked.refused }
+    if (asked.refused.issue === 'ORDER_NOT_APPROVED') {
+      await markNotCapturing(shop.db, payment)
+      return { unapproved: asked.refused }
+    }
     await renewAttempt(shop, providers, payment)
     return { failed: asked.refused }
   }

@@ -19,7 +19,11 @@ export async function look(
   if (payment.provider_ref === null) return undefined
   const there = await providerOf(providers, payment.method).read(payment.provider_ref)
   if ('unavailable' in there) throw new Error(`the provider is away: ${there.unavailable}`)
-  if (there.state === 'succeeded') return say(payment, await settleTaken(shop, payment.id, there, actor))
+  if (there.state === 'succeeded') {
+    let isNews = false
+    const settled = await settleTaken(shop, payment.id, there, actor, () => (isNews = true))
+    return isNews || settled.outcome === 'mismatch' ? say(payment, settled) : undefined
+  }
   if (there.state === 'cancelled') {
     return (await endAttempt(shop, payment, 'expired')) ? `payment ${payment.id} came to nothing` : undefined
   }

@@ -18,7 +18,8 @@ export async function askReconciliation(shop: Shop, actor: string): Promise<numb
 
 /** Job `reconcile-now`: payments of any age, refunds and disputes; what had been missed is written down. */
 export async function reconcileNow(shop: Shop, providers: Providers, job: JobData): Promise<void> {
-  const payments = await reconcilePayments(shop, providers, { after_ms: 0 })
-  const refunds = await reconcileRefunds(shop, providers)
-  await markReconciled(shop.db, Number(job.reconciliation_id), [...payments, ...refunds], shop.clock.now())
+  const reconciliation_id = Number(job.reconciliation_id)
+  const payments = await reconcilePayments(shop, providers, { after_ms: 0, reconciliation_id })
+  const refunds = await reconcileRefunds(shop, providers, { reconciliation_id })
+  await markReconciled(shop.db, reconciliation_id, [...payments, ...refunds], shop.clock.now())
 }

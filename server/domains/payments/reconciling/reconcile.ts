@@ -6,6 +6,7 @@ import { takeInReturns } from '../refunds/provider-returns.ts'
 import { listDisputedPayments, listUnreadPayments } from '../rows/news-queries.ts'
 import { listUncheckedPayments, type OpenPayment } from '../rows/payment-queries.ts'
 import { markChecked } from '../rows/payment-state-queries.ts'
+import { insertFind } from '../rows/reconcile-queries.ts'
 import { listStuckRefunds } from '../rows/refund-queries.ts'
 import { look } from './look.ts'
 
@@ -17,23 +18,33 @@ const STUCK_MS = 10 * MINUTE_MS
 const BATCH = 200
 const ACTOR = 'reconciliation'
 
+/** How a run was asked for. */
+interface Asked {
+  /** Attempts that nobody looked at for so long; with 0 the youngest are looked at too. */
+  after_ms?: number
+  /** Staff asked for it, under this number. */
+  reconciliation_id?: number
+}
+
 /**
  * Job `reconcile-payments`, every two minutes: attempts that neither a browser nor a webhook has ended are looked up at
  * their provider, so that a lost message costs minutes and nothing else. Those whose order no longer waits are cancelled.
- * Answers what had been missed, in sentences; with `after_ms` 0 the youngest attempts are looked at too.
+ * What had been missed is written down and answered, in sentences.
  */
-export async function reconcilePayments(
-  shop: Shop,
-  providers: Providers,
-  { after_ms = UNCHECKED_MS }: { after_ms?: number } = {},
-): Promise<string[]> {
+export async function reconcilePayments(shop: Shop, providers: Providers, asked: Asked = {}): Promise<string[]> {
   const now = shop.clock.now()
-  const found: (string | undefined)[] = []
-  for (const payment of await listUncheckedPayments(shop.db, new Date(now.valueOf() - after_ms), BATCH)) {
+  const before = new Date(now.valueOf() - (asked.after_ms ?? UNCHECKED_MS))
+  const said: string[] = []
+  for (const payment of await listUncheckedPayments(shop.db, before, BATCH)) {
     await markChecked(shop.db, payment.id, now)
-    found.push(await orLater(shop, `payment ${payment.id}`, () => reconcile(shop, providers, payment)))
+    said.push(
+      ...(await orLater(shop, `payment ${payment.id}`, async () => {
+        const found = await reconcile(shop, providers, payment)
+        return found === undefined ? [] : keepFinds(shop, asked, payment.id, [found], { once: true })
+      })),
+    )
   }
-  return said(found)
+  return said
 }
 
 async function reconcile(shop: Shop, providers: Providers, payment: OpenPayment): Promise<string | undefined> {
@@ -46,28 +57,29 @@ async function reconcile(shop: Shop, providers: Providers, payment: OpenPayment)
 /**
  * Job `reconcile-refunds`, every ten minutes: what providers told of refunds and disputes in the last days is held
  * against what was taken in since, open disputes are looked at, and refunds that got stuck are asked for again. A payment
- * of which nothing was told costs nothing. Answers what had been missed, in sentences.
+ * of which nothing was told costs nothing. What had been missed is written down and answered, in sentences.
  */
-export async function reconcileRefunds(shop: Shop, providers: Providers): Promise<string[]> {
+export async function reconcileRefunds(shop: Shop, providers: Providers, asked: Asked = {}): Promise<string[]> {
   const stuck = new Date(shop.clock.now().valueOf() - STUCK_MS)
-  const found: (string | undefined)[] = []
-  for (const refund_id of await listStuckRefunds(shop.db, stuck, BATCH)) {
-    found.push(
-      await orLater(shop, `refund ${refund_id}`, async () => {
+  const said: string[] = []
+  for (const { id: refund_id, payment_id } of await listStuckRefunds(shop.db, stuck, BATCH)) {
+    said.push(
+      ...(await orLater(shop, `refund ${refund_id}`, async () => {
         await refundAtProvider(shop, providers, { refund_id })
-        return `refund ${refund_id} was asked for again`
-      }),
+        return keepFinds(shop, asked, payment_id, [`refund ${refund_id} was asked for again`], { once: true })
+      })),
     )
   }
   const payments = new Set(await listDisputedPayments(shop.db))
   for (const method of ['card', 'paypal'] as const) {
-    found.push(await orLater(shop, method, () => addUnread(shop, providers, method, payments)))
+    said.push(...(await orLater(shop, method, () => addUnread(shop, providers, method, payments))))
   }
   for (const id of payments) {
-    const read = async () => (await takeInReturns(shop, providers, id, ACTOR)).join('; ') || undefined
-    found.push(await orLater(shop, `payment ${id}`, read))
+    const read = async () =>
+      keepFinds(shop, asked, id, await takeInReturns(shop, providers, id, ACTOR), { once: false })
+    said.push(...(await orLater(shop, `payment ${id}`, read)))
   }
-  return said(found)
+  return said
 }
 
 async function addUnread(
@@ -75,22 +87,40 @@ async function addUnread(
   providers: Providers,
   method: PaidMethod,
   payments: Set<number>,
-): Promise<undefined> {
+): Promise<string[]> {
   const news = (await providers[method]?.listReturnNews()) ?? []
   if ('unavailable' in news) throw new Error(`the provider is away: ${news.unavailable}`)
   for (const id of await listUnreadPayments(shop.db, method, news)) payments.add(id)
+  return []
 }
 
-/** One that cannot be looked at now does not keep the others; the next run comes to it. */
-async function orLater(shop: Shop, what: string, act: () => Promise<string | undefined>): Promise<string | undefined> {
+/**
+ * Writes down what was found of a payment, for the report; answers what is news. `once`: what is so until a person has
+ * dealt with it is found by every run, and is news to the first.
+ */
+async function keepFinds(
+  shop: Shop,
+  { reconciliation_id = null }: { reconciliation_id?: number | null },
+  payment_id: number,
+  finds: string[],
+  { once }: { once: boolean },
+): Promise<string[]> {
+  const news: string[] = []
+  for (const found of finds) {
+    const find = { payment_id, reconciliation_id, found, found_at: shop.clock.now() }
+    if (!(await insertFind(shop.db, find, once))) continue
+    shop.log.warn({ payment_id, found }, 'reconciliation found what had been missed')
+    news.push(found)
+  }
+  return news
+}
+
+/** One that cannot be looked at now does not keep the others; the next run comes to it. That is said, and is no find. */
+async function orLater(shop: Shop, what: string, act: () => Promise<string[]>): Promise<string[]> {
   try {
     return await act()
   } catch (error) {
     shop.log.warn({ err: error, what }, 'could not be reconciled')
-    return `${what} could not be looked at: ${error instanceof Error ? error.message : String(error)}`
+    return [`${what} could not be looked at: ${error instanceof Error ? error.message : String(error)}`]
   }
-}
-
-function said(found: (string | undefined)[]): string[] {
-  return found.filter((sentence) => sentence !== undefined)
 }

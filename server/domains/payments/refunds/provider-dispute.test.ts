@@ -112,11 +112,11 @@ test('a word that the shop does not know keeps the order disputed and goes to st
   const bought = await buy(t)
   const unknown = { state: 'open', lost: 0, said: 'arbitrated', is_unclear: true, refunded_since: null } as const
   const theirs = { dispute_ref: 'dp_unknown', amount: bought.amount, reason: 'fraudulent', ...unknown }
-  const take = (now: ProviderDispute) =>
+  const take = (told: ProviderDispute) =>
     t.db.begin(async (tx) => {
       const payment = (await lockPayment(tx, bought.payment_id))!
       const order = (await lockOrder(tx, bought.order_id))!
-      return takeInDispute(tx, t.shop, { payment, order, actor: 'test', at: t.clock.now() }, now)
+      return takeInDispute(tx, t.shop, { payment, order, actor: 'test', at: t.clock.now() }, told)
     })
   await take({ ...theirs, said: 'under_review', is_unclear: false })
   expect(await take(theirs)).toContain('"arbitrated"')

@@ -49,7 +49,7 @@ export function acceptRequest(
     if (obstacle) refuse(obstacle)
     if (!isExpected(expected, asked.priced)) refuse('total_changed')
     const deadline = new Date(at.valueOf() + REQUEST_MS)
-    if (!(await keepHold(tx, order.id, deadline))) return undefined
+    if (!(await keepHold(tx, order.id, { at, until: deadline }))) return undefined
     await closeCart(tx, cart.id, at)
     await markAccepted(tx, payment_id)
     const reference = randomLetters(REFERENCE_LETTERS)

@@ -3,7 +3,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { endRequestedOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'
 import { lockPayment } from '../rows/payment-queries.ts'
-import { markEnded } from '../rows/payment-state-queries.ts'
+import { markRequestOver } from '../rows/payment-state-queries.ts'
 import { findRequest, markRequestEnded, type RequestOutcome, type RequestRow } from '../rows/request-queries.ts'
 
 interface Ending {
@@ -33,12 +33,12 @@ export async function endRequest(
   const request = await findRequest(tx, payment_id)
   if (request?.outcome !== null || (outcome === 'expired' && request.deadline > at)) return undefined
   await markRequestEnded(tx, payment_id, outcome, at)
-  await markEnded(tx, payment, 'cancelled', at)
+  await markRequestOver(tx, payment_id)
   const order_outcome = outcome === 'expired' ? 'expired' : 'cancelled'
   await endRequestedOrder(tx, request.order_id, order_outcome, { actor, at, ...(note === undefined ? {} : { note }) })
   await tell(request)
   // Last: whoever wants the same pieces waits for it.
   const how = outcome === 'expired' ? 'expired' : 'released'
-  await releaseHold(tx, shop, { order_id: request.order_id, outcome: how, actor, at })
+  await releaseHold(tx, shop, { order_id: request.order_id, kind: 'request', outcome: how, actor, at })
   return request
 }

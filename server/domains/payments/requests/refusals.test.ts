@@ -49,6 +49,16 @@ async function unreliable() {
   return { customer }
 }
 
+/** Somebody who kept pieces for 40 minutes until now, and wants the last five of one. */
+async function keptLong() {
+  const [customer, now] = [await makeCustomer(t), t.clock.now()]
+  const since = new Date(now.valueOf() - 40 * 60_000)
+  await t.db`
+    insert into holds (customer_id, order_id, kind, created_at, since, expires_at, ended_at, outcome)
+    values (${customer.id}, 0, 'checkout', ${since}, ${since}, ${now}, ${now}, 'expired')`
+  return { customer, product: await makeProduct(t, { stock: 5 }), quantity: 5 }
+}
+
 async function paid(): ReturnType<Make & (() => Promise<object>)> {
   const { customer, cart, request } = await makeTransfer(t)
   const { number, amount, reference } = request
@@ -75,6 +85,7 @@ testRefusals(() => t, [{ subject }], {
     zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
     amount_too_large: ready(undefined, dear),
     request_too_many: ready(undefined, async () => ({ quantity: 6 })),
+    held_long_enough: ready(undefined, keptLong),
     request_pending: ready(undefined, asked),
     method_withheld: ready(undefined, unreliable),
     method_unavailable: async () => ({ ...(await ready()()), shop: bare }),

@@ -44,8 +44,9 @@ export async function requestPayment(
     )
   } catch (error) {
     // Somebody was quicker with the same cart: a second press, another tab.
-    const gone = error instanceof Refusal && error.code === 'cart_not_found'
-    const made = gone ? await answerOfCart(shop, customer, asked) : undefined
+    const beaten =
+      error instanceof Refusal && (error.code === 'cart_not_found' || error.code === 'earlier_payment_open')
+    const made = beaten ? await answerOfCart(shop, customer, asked) : undefined
     if (made) return made
     throw error
   }

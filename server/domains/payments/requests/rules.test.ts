@@ -22,7 +22,7 @@ describe('two requests that expired withhold the method', () => {
 })
 
 describe('what keeps a cart from a transfer', () => {
-  const good: Standing = { waiting: false, expired: [] }
+  const good: Standing = { waiting: false, in_vain: [] }
   const line = (quantity: number) => ({ quantity }) as never
   const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
   const twice = [daysAgo(1), daysAgo(3)]
@@ -32,8 +32,8 @@ describe('what keeps a cart from a transfer', () => {
     ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
     ['six pieces of a cell', '@us', cart(6), good, 'request_too_many'],
     ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
-    ['two that expired', '@us', cart(1), { ...good, expired: twice }, 'method_withheld'],
-    ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, expired: twice }, null],
+    ['two in vain', '@us', cart(1), { ...good, in_vain: twice }, 'method_withheld'],
+    ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, in_vain: twice }, null],
   ])('%s', (_, account, priced, standing, obstacle) => {
     expect(requestObstacle(account, priced, standing, now)).toBe(obstacle)
   })

@@ -12,7 +12,7 @@ export const REQUEST_MS = TRANSFER_HOURS * HOUR_MS
 /** Pieces of a size and colour that a request may hold (rules 3). */
 const MOST_PIECES = 5
 
-/** Two requests that expired within so long withhold the method, for so long again (rules 3). */
+/** Two requests that kept their pieces in vain within so long withhold the method, for so long again (rules 3). */
 const WITHHELD_MS = 30 * 24 * HOUR_MS
 
 type Obstacle = Extract<
@@ -31,7 +31,7 @@ export function requestObstacle(
   if (currency !== 'USD') return 'zelle_venmo_usd'
   if (total === 0) return null
   if (standing.waiting) return 'request_pending'
-  if (isWithheld(standing.expired, now)) return 'method_withheld'
+  if (isWithheld(standing.in_vain, now)) return 'method_withheld'
   return products.some(({ quantity }) => quantity > MOST_PIECES) ? 'request_too_many' : null
 }
 
@@ -46,7 +46,7 @@ export function isExpected(expected: Expected | undefined, { total, currency }: 
   return expected === undefined || (expected.amount === total && expected.currency === currency)
 }
 
-/** Until 30 days after the second of two requests that expired; a lapse long ago is forgiven. */
+/** Until 30 days after the second of two requests that kept their pieces in vain; a lapse long ago is forgiven. */
 export function isWithheld([latest, earlier]: Date[], now: Date): boolean {
   if (!latest || !earlier) return false
   const apart_ms = latest.valueOf() - earlier.valueOf()

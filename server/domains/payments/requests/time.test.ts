@@ -100,6 +100,27 @@ test('after two that expired it is not offered for 30 days, and then again', asy
   expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
 })
 
+test('what its owner gave up past half of its time counts as one that expired; before that it does not', async () => {
+  const [hasty, slow] = [await makeTransfer(t), await makeTransfer(t)]
+  const giveUp = async ({ customer }: typeof hasty) => {
+    const { id } = await newestOrder(t, customer)
+    const gone = await t.ask('POST', '/orders/cancel?lang=en', { token: customer.token, body: { order_id: id } })
+    expect(gone.status).toBe(200)
+  }
+  for (const round of [0, 1]) {
+    t.clock.stop(after(48 * round + 23))
+    await giveUp(hasty)
+    t.clock.stop(after(48 * round + 25))
+    await giveUp(slow)
+    if (round === 1) break
+    t.clock.stop(after(48))
+    for (const { customer } of [hasty, slow]) await makeTransfer(t, { customer })
+  }
+  const again = async ({ customer }: typeof hasty) =>
+    (await askTransfer(t, customer, (await makeTransferCart(t, { customer })).cart.id)).status
+  expect([await again(hasty), await again(slow)]).toEqual([200, 400])
+})
+
 test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])

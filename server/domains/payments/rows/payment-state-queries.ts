@@ -37,8 +37,8 @@ export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean
 }
 
 /**
- * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, or it was opened at its
- * provider since it was read. False then.
+ * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, it was opened at its
+ * provider since it was read, or it became a request that stands. False then.
  */
 export async function markEnded(
   db: Db,
@@ -49,16 +49,34 @@ export async function markEnded(
   const ended = await db`
     update payments set status = ${status}, client_secret = null
     where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
+      and not (method in ('zelle', 'venmo') and status = 'open')
       and (capturing_since is null or capturing_since <= ${capturing_after})`
   return ended.count > 0
 }
 
-/** Says that money is about to be taken with an attempt; undefined when it has ended. */
+/** A request that stood ends. */
+export async function markRequestOver(tx: Tx, id: number): Promise<void> {
+  await tx`update payments set status = 'cancelled' where id = ${id} and status = 'open'`
+}
+
+/**
+ * Says that money is about to be taken with an attempt. Undefined when it has ended, its order no longer waits or its
+ * pieces are not kept any more; one that was asked for before is asked for again all the same, to learn what came of it.
+ */
 export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
   const [row] = await db<PaymentRow[]>`
     update payments payment set capturing_since = ${at}
-    where payment.id = ${id} and payment.status = 'open' returning ${paymentRow(db)}`
+    where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
+      select from orders join holds on holds.order_id = orders.id and holds.ended_at is null and holds.expires_at > ${at}
+      where orders.id = payment.order_id and orders.status = 'placed' and orders.number is null
+    ))
+    returning ${paymentRow(db)}`
   return row
+}
+
+/** Nothing was asked for after all; unless another try says that it is. */
+export async function markNotCapturing(db: Db, { id, capturing_since }: PaymentRow): Promise<void> {
+  await db`update payments set capturing_since = null where id = ${id} and capturing_since = ${capturing_since}`
 }
 
 /** Notes that try number `tries` was declined. False when that was known, so that it counts once. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): Promise<number> {
@@ -15,4 +16,47 @@ export async function findReconciliation(db: Db, id: number): Promise<string[] |
 
 export async function markReconciled(db: Db, id: number, found: string[], at: Date): Promise<void> {
   await db`update reconciliations set found = ${found}::text[], done_at = ${at} where id = ${id} and done_at is null`
+}
+
+/** What a run found of a payment, in a sentence; `reconciliation_id` when staff had asked for the run. */
+export interface NewFind {
+  payment_id: number
+  reconciliation_id: number | null
+  found: string
+  found_at: Date
+}
+
+/** With `once`, what was written of the payment before is not written again; false then. */
+export async function insertFind(db: Db, find: NewFind, once: boolean): Promise<boolean> {
+  const { payment_id, reconciliation_id, found, found_at } = find
+  const rows = await db`
+    insert into reconciliation_finds (payment_id, reconciliation_id, found, found_at)
+    select ${payment_id}, ${reconciliation_id}, ${found}, ${found_at}
+    where not ${once} or not exists (
+      select from reconciliation_finds where payment_id = ${payment_id} and found = ${found}
+    )
+    returning id`
+  return rows.length > 0
+}
+
+/** A find with whose money it was. `amount` is the payment's, in minor units. */
+export interface RecentFind {
+  found_at: Date
+  found: string
+  payment_id: number
+  code: string
+  method: string
+  amount: number
+  currency: Currency
+}
+
+/** What all runs but this one found since, the newest first. */
+export function listFinds(db: Db, since: Date, but_reconciliation_id: number): Promise<RecentFind[]> {
+  return db<RecentFind[]>`
+    select find.found_at, find.found, find.payment_id, orders.code, payment.method, payment.amount, payment.currency
+    from reconciliation_finds find
+    join payments payment on payment.id = find.payment_id
+    join orders on orders.id = payment.order_id
+    where find.found_at >= ${since} and find.reconciliation_id is distinct from ${but_reconciliation_id}
+    order by find.found_at desc, find.id desc`
 }

@@ -90,12 +90,11 @@ export function listRefundsOf(db: Db, payment_id: number): Promise<RefundRow[]> 
 }
 
 /** Refunds that their provider should have been told of by now, the longest first. */
-export async function listStuckRefunds(db: Db, before: Date, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select refund.id from refunds refund join payments payment on payment.id = refund.payment_id
+export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{ id: number; payment_id: number }[]> {
+  return db<{ id: number; payment_id: number }[]>`
+    select refund.id, refund.payment_id from refunds refund join payments payment on payment.id = refund.payment_id
     where refund.status = 'pending' and payment.method in ('card', 'paypal')
       and coalesce(refund.asked_at, refund.created_at) < ${before}
     order by coalesce(refund.asked_at, refund.created_at)
     limit ${limit}`
-  return rows.map(({ id }) => id)
 }

@@ -81,19 +81,20 @@ export async function listUnremindedRequests(db: Db, now: Date, limit: number): 
 export interface Standing {
   /** Does one wait for its money? */
   waiting: boolean
-  /** When the last two expired, the latest first. */
-  expired: Date[]
+  /** When the last two ended that kept their pieces in vain, the latest first: expired, or given up past half their time. */
+  in_vain: Date[]
 }
 
 export async function findStanding(db: Db, customer_id: number): Promise<Standing> {
-  const [row] = await db<{ waiting: boolean; expired: string[] }[]>`
+  const [row] = await db<{ waiting: boolean; in_vain: string[] }[]>`
     select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
       array(
         select to_json(ended_at) #>> '{}' from payment_requests
-        where customer_id = ${customer_id} and outcome = 'expired'
+        where customer_id = ${customer_id} and (outcome = 'expired'
+          or (outcome = 'cancelled' and ended_at > asked_at + (deadline - asked_at) / 2))
         order by ended_at desc limit 2
-      ) as expired`
-  return { waiting: row!.waiting, expired: row!.expired.map((at) => new Date(at)) }
+      ) as in_vain`
+  return { waiting: row!.waiting, in_vain: row!.in_vain.map((at) => new Date(at)) }
 }
 
 export async function insertRequest(

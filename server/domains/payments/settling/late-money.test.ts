@@ -194,7 +194,7 @@ async function chargedLate(stock: number) {
   await payAtProvider(t, started)
   const [row] = await t.db`select id from orders where cart_id = ${made.cart.id}`
   const order_id: number = row!.id
-  await releaseHold(t.db, t.shop, { order_id, outcome: 'expired', actor: 'test', at: t.clock.now() })
+  await releaseHold(t.db, t.shop, { order_id, kind: 'checkout', outcome: 'expired', actor: 'test', at: t.clock.now() })
   return { ...made, started, order_id }
 }
 

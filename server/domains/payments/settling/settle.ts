@@ -48,15 +48,16 @@ export async function settlePayment(shop: Shop, payment_id: number, taken: Taken
   }
 }
 
-/** The same, for money as its provider tells of it; `actor` is who asked. */
+/** The same, for money as its provider tells of it; `actor` is who asked. `onNews`: it was not known before. */
 export async function settleTaken(
   shop: Shop,
   payment_id: number,
   { amount_received: amount, currency, capture_ref }: ProviderPayment,
   actor: string,
+  onNews: () => void = () => {},
 ): Promise<Settled> {
   if (capture_ref !== null) await markCaptured(shop.db, payment_id, capture_ref)
-  return settlePayment(shop, payment_id, { amount, currency, actor })
+  return settlePayment(shop, payment_id, { amount, currency, actor, onRecord: async () => onNews() })
 }
 
 /** The same, for an attempt with nothing to pay; no provider has a part in it. */
@@ -113,11 +114,11 @@ async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Ma
   if (payment.amount > 0) await giveBack(tx, shop, payment, order, at)
   else await markEnded(tx, payment, 'cancelled', at)
   if (order.number === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
-    await releaseHold(tx, shop, { order_id: order.id, outcome: 'released', actor, at })
+    await releaseHold(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
   return { outcome: 'returned' }
 }
 
-/** Somebody looks at it; once its order was cancelled, what was taken goes back, as far as it was asked for. */
+/** Somebody looks at it; when its order does not wait for it any more, what was taken goes back, as far as it was asked for. */
 async function mismatch(
   tx: Tx,
   shop: Shop,
@@ -125,7 +126,8 @@ async function mismatch(
 ): Promise<Settled> {
   const { id, amount, currency } = payment
   const said = `taken ${taken.amount} ${taken.currency}, asked ${amount} ${currency}`
-  if (order.status === 'cancelled' && taken.amount > 0 && taken.currency === currency) {
+  const waits = order.status === 'placed' && order.payment_status === 'pending'
+  if (!waits && taken.amount > 0 && taken.currency === currency) {
     await giveBack(tx, shop, { ...payment, amount: Math.min(taken.amount, amount) }, order, at)
     await flagPayment(tx, id, taken.amount > amount ? said : null)
     return { outcome: 'returned' }

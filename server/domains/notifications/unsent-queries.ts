@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db.ts'
+
+export interface Unsent {
+  id: number
+  channel: 'mail' | 'sms'
+}
+
+/**
+ * Takes the rows of messages that wait to be sent and whose turn it is, except those named: whoever was tried the longest
+ * ago comes first. The older a message is, the longer it rests between two turns: a quarter of its age, 5 minutes at
+ * least and 2 hours at most. Rows that somebody else has taken are passed over.
+ */
+export function lockUnsent(
+  tx: Tx,
+  { now, written_after, except, limit }: { now: Date; written_after: Date; except: number[]; limit: number },
+): Promise<Unsent[]> {
+  return tx<Unsent[]>`
+    select id, channel from messages
+    where sent_at is null and dropped_at is null and created_at > ${written_after}
+      and id <> all(${except}::bigint[])
+      and coalesce(queued_at, created_at) + greatest(interval '5 minutes', least(interval '2 hours',
+        (coalesce(queued_at, created_at) - created_at) / 4)) <= ${now}
+    order by coalesce(queued_at, created_at), id limit ${limit}
+    for update skip locked`
+}
+
+export async function markQueued(tx: Tx, ids: number[], now: Date): Promise<void> {
+  await tx`update messages set queued_at = ${now} where id = any(${ids}::bigint[])`
+}

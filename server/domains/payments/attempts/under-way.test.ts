@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeCardCart, startCard } from '../../../testing/card.ts'
+import { payAtProvider } from '../../../testing/make.ts'
+import { approve, control, makeBuyer, misbehave } from '../../../testing/paypal.ts'
+import { cellOf } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { releaseHolds } from './jobs.ts'
+
+// What is under way at a provider, while something else is begun or the time is over.
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+test('money that PayPal looks at keeps its pieces, whatever its buyer tries meanwhile', async () => {
+  await misbehave(t, { paypal_pending_ms: 600_000 })
+  const buyer = await makeBuyer(t)
+  const made = await buyer.create()
+  await approve(t, made.body.id, 'review')
+  const captured = await buyer.capture(made.body.id)
+  expect(captured.body.status).toBe('processing')
+  await buyer.change(2)
+  const refused = await startCard(t, buyer.customer.token, buyer.cart.id)
+  expect([refused.status, refused.body.errors]).toEqual([503, ['stripe.error2']])
+  t.clock.advance(21 * 60_000)
+  await releaseHolds(t.shop, t.providers)
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+
+  const [{ id }] = captured.body.purchase_units[0].payments.captures
+  await control(t, 'POST', `/_paypal/captures/${id}/settle`, { outcome: 'completed' })
+  await releaseHolds(t.shop, t.providers)
+  const [order] = await buyer.orders()
+  expect(order.detail.status).toBe('paid')
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('an attempt whose form can still be paid is not over, whatever its provider was told', async () => {
+  const { customer, product, cart } = await makeCardCart(t)
+  const started = await startCard(t, customer.token, cart.id)
+  const { cancel } = t.providers.card
+  t.providers.card.cancel = (provider_ref) => t.providers.card.read(provider_ref)
+  t.clock.advance(21 * 60_000)
+  await releaseHolds(t.shop, t.providers)
+  t.providers.card.cancel = cancel
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+  await payAtProvider(t, started.body)
+  await releaseHolds(t.shop, t.providers)
+  expect(await cellOf(t, product)).toEqual({ on_hand: 9, held: 0 })
+})

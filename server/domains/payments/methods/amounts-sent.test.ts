@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '../../../testing/bought.ts'
+import { startCard } from '../../../testing/card.ts'
+import { lineOf, makeCode, makeProduct, makeReadyCart, type TestCustomer } from '../../../testing/make.ts'
+import { listAsked } from '../../../testing/paypal.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { writeSetting } from '../../content/content.ts'
+
+// From the price in the table to the request that leaves: the totals of carts as providers are told them.
+
+let t: TestShop
+/** Somebody whose first order is behind them: what they pay is what things cost. */
+let ana: TestCustomer
+beforeAll(async () => {
+  t = await openTestShop()
+  ana = (await buy(t)).customer
+})
+afterAll(() => t.close())
+
+const nothing = { MXN: 0, USD: 0 }
+
+async function shippingFor(cost: number): Promise<void> {
+  const every = { MXN: cost, USD: cost }
+  const far = { MXN: 1e9, USD: 1e9 }
+  const shipping = { mexico: every, united_states: every, elsewhere: every }
+  const free = cost === 0 ? nothing : far
+  await writeSetting(t.db, 'shipping', { ...shipping, free_from: free, free_from_with_level: free }, t.clock.now())
+}
+
+async function cartOf(price: number, currency: 'MXN' | 'USD', quantity = 1) {
+  await t.db`delete from rate_limits`
+  const product = await makeProduct(t, { price: { MXN: price, USD: price } })
+  return makeReadyCart(t, ana, [lineOf(product, { quantity })], currency)
+}
+
+const toPayPal = (cart_id: string) =>
+  t.ask('POST', '/cart/paypal/create-order', { token: ana.token, body: { cart_id } })
+
+test.each([
+  [1010, 'MXN'],
+  [1999, 'MXN'],
+  [50, 'USD'],
+  [1010, 'USD'],
+  [1999, 'USD'],
+  [99_999_999, 'USD'],
+] as const)('a total of %i in %s is that number to Stripe', async (total, currency) => {
+  await shippingFor(0)
+  expect((await startCard(t, ana.token, (await cartOf(total, currency)).id)).status).toBe(200)
+  const asked = await listAsked(t, 'POST', /^\/v1\/payment_intents$/)
+  expect(asked.at(-1)!.body).toMatchObject({ amount: String(total), currency: currency.toLowerCase() })
+})
+
+test.each([
+  [50, 'MXN', '0.50'],
+  [1010, 'MXN', '10.10'],
+  [1999, 'MXN', '19.99'],
+  [50, 'USD', '0.50'],
+  [1010, 'USD', '10.10'],
+  [1999, 'USD', '19.99'],
+  [99_999_999, 'USD', '999999.99'],
+] as const)('a total of %i in %s is %3$s to PayPal', async (total, currency, decimal) => {
+  await shippingFor(0)
+  expect((await toPayPal((await cartOf(total, currency)).id)).status).toBe(200)
+  const { amount } = await lastOrder()
+  expect(amount).toMatchObject({ value: decimal, currency_code: currency })
+})
+
+test.each(['MXN', 'USD'] as const)('1,234,567.89 %s is more than either takes: neither is asked', async (currency) => {
+  await shippingFor(0)
+  const { id } = await cartOf(123_456_789, currency)
+  const before = (await listAsked(t, 'POST', /./)).length
+  const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
+    status,
+    body.errors,
+  ])
+  expect(refused).toEqual([
+    [400, ['amount_too_large']],
+    [400, ['amount_too_large']],
+  ])
+  expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
+})
+
+test.each(['MXN', 'USD'] as const)(
+  'the parts that PayPal is told in %s add up, with a discount that had to be rounded and shipping',
+  async (currency) => {
+    await shippingFor(1010)
+    const cart = await cartOf(1999, currency, 7)
+    const code = await makeCode(t, { percent: 33 })
+    // It stays with the cart, so this comes last.
+    await t.ask('PUT', '/discount-code/apply', { token: ana.token, body: { cart_id: cart.id, code } })
+    expect((await toPayPal(cart.id)).status).toBe(200)
+    const { amount, items } = await lastOrder()
+    // 33 % of 139.93 is 46.1769.
+    expect(items[0]).toMatchObject({ quantity: '7', unit_amount: { value: '19.99' } })
+    expect(amount.breakdown).toMatchObject({
+      item_total: { value: '139.93' },
+      discount: { value: '46.18' },
+      shipping: { value: '10.10' },
+    })
+    expect(amount.value).toBe('103.85')
+  },
+)
+
+/** What PayPal was told of the order that was asked for last. */
+async function lastOrder() {
+  const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is what it asserts
+  return (asked.at(-1)!.body as any).purchase_units[0]
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { confirmCard, startCard } from '../../../testing/card.ts'
+import { payAtProvider } from '../../../testing/make.ts'
+import { approve, listAsked, makeBuyer, misbehave } from '../../../testing/paypal.ts'
+import { askTransfer } from '../../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { reconcilePayments } from '../reconciling/reconcile.ts'
+import { hasPaymentUnderWay } from '../rows/held-queries.ts'
+
+// PayPal beside another way of paying the same cart.
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterEach(() => misbehave(t))
+afterAll(() => t.close())
+
+/** PayPal approved and a card form beside it, of one cart. */
+async function both() {
+  const buyer = await makeBuyer(t)
+  const { id } = (await buyer.create()).body
+  const card = (await startCard(t, buyer.customer.token, buyer.cart.id)).body
+  await approve(t, id)
+  const payByCard = async () => confirmCard(t, buyer.customer.token, (await payAtProvider(t, card)).intent)
+  return { buyer, id, payByCard }
+}
+const capturesOf = (id: string) => listAsked(t, 'POST', new RegExp(`/orders/${id}/capture$`))
+
+test('once the order is paid by card, PayPal is not asked for its money any more', async () => {
+  const { buyer, id, payByCard } = await both()
+  expect((await payByCard()).status).toBe(200)
+  const { status, body } = await buyer.capture(id)
+  expect([status, body.errors]).toEqual([400, ['payment_not_done']])
+  expect(await capturesOf(id)).toEqual([])
+})
+
+test('nor is it once the time is over, although the job has not been there yet', async () => {
+  const { buyer, id } = await both()
+  t.clock.advance(20 * 60_000)
+  expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
+  expect(await capturesOf(id)).toEqual([])
+})
+
+test('what nobody approved keeps nobody from paying in another way', async () => {
+  const buyer = await makeBuyer(t, { currency: 'USD' })
+  const { id } = (await buyer.create()).body
+  expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
+  expect((await askTransfer(t, buyer.customer, buyer.cart.id)).status).toBe(200)
+})
+
+test('money in another amount for an order that is paid goes back by itself, and nothing is left under way', async () => {
+  const { buyer, id, payByCard } = await both()
+  const { paypal } = t.providers
+  const { capture, read, cancel } = paypal
+  const short = <T extends object>(there: T): T =>
+    'amount_received' in there ? { ...there, amount_received: Number(there.amount_received) - 1 } : there
+  paypal.read = async (ref) => short(await read(ref))
+  paypal.cancel = async (ref) => short(await cancel(ref))
+  // Its money is taken at the very moment at which the card pays.
+  paypal.capture = async (...asked) => {
+    const taken = await capture(...asked)
+    await payByCard()
+    return short(taken)
+  }
+  await buyer.capture(id)
+  t.clock.advance(3 * 60_000)
+  await reconcilePayments(t.shop, t.providers)
+  Object.assign(paypal, { capture, read, cancel })
+  const [payment] = await t.db`
+    select payment.status, payment.flag, refund.amount = payment.amount - 1 as all_back
+    from payments payment left join refunds refund on refund.payment_id = payment.id where payment.provider_ref = ${id}`
+  expect(payment).toEqual({ status: 'refunded', flag: null, all_back: true })
+  expect(await hasPaymentUnderWay(t.db, buyer.customer.id)).toBe(false)
+})

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.ts'
+
+/**
+ * Since when a customer has been keeping pieces for payments; undefined when their last hold was sold, or ended at
+ * `paused_since` or before.
+ */
+export async function findStretch(db: Db, customer_id: number, paused_since: Date): Promise<Date | undefined> {
+  const [last] = await db<{ since: Date }[]>`
+    select since from (
+      select since, ended_at, outcome from holds
+      where customer_id = ${customer_id} and kind = 'checkout' order by id desc limit 1
+    ) last
+    where ended_at is null or (outcome <> 'sold' and ended_at > ${paused_since})`
+  return last?.since
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCard } from '../../testing/card.ts'
+import {
+  lineOf,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  type TestCustomer,
+  type TestProduct,
+} from '../../testing/make.ts'
+import { cellOf } from '../../testing/requests.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../../verify.ts'
+import { releaseHolds } from '../payments/payments.ts'
+
+const MINUTE_MS = 60_000
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  t.clock.stop(new Date())
+})
+afterAll(() => t.close())
+
+const cartOf = (customer: TestCustomer, product: TestProduct, quantity: number) =>
+  makeReadyCart(t, customer, [lineOf(product, { quantity })])
+
+async function change(customer: TestCustomer, id: string, product: TestProduct, quantity: number): Promise<void> {
+  const body = { id, products: [lineOf(product, { quantity })] }
+  await t.ask('PUT', '/cart/update?lang=en&currency=MXN', { token: customer.token, body })
+}
+
+/** Time goes by, with the job that gives pieces back. */
+async function pass(minutes: number): Promise<void> {
+  t.clock.stop(new Date(t.clock.now().valueOf() + minutes * MINUTE_MS))
+  await releaseHolds(t.shop, t.providers)
+}
+
+test('who changes the cart again and again keeps the last pieces for 40 minutes in all, and 20 later may have them again', async () => {
+  const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
+  const { id } = await cartOf(customer, product, 10)
+  const begun = t.clock.now()
+  await startCard(t, customer.token, id)
+  const ends: string[] = []
+  for (const quantity of [9, 10]) {
+    await pass(15)
+    await change(customer, id, product, quantity)
+    ends.push((await startCard(t, customer.token, id)).body.held_until)
+  }
+  const at = (minutes: number) => new Date(begun.valueOf() + minutes * MINUTE_MS).toISOString()
+  expect(ends).toEqual([at(35), at(40)])
+  await pass(10)
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+  const refused = { status: 409, body: { errors: ['held_long_enough'] } }
+  expect(await startCard(t, customer.token, id)).toMatchObject(refused)
+  await pass(19.9)
+  expect(await startCard(t, customer.token, id)).toMatchObject(refused)
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+  await pass(0.2)
+  expect((await startCard(t, customer.token, id)).status).toBe(200)
+})
+
+test('who leaves one of them to others may go on', async () => {
+  const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
+  const { id } = await cartOf(customer, product, 9)
+  await startCard(t, customer.token, id)
+  await pass(20)
+  await startCard(t, customer.token, id)
+  await pass(20)
+  const again = await startCard(t, customer.token, id)
+  expect([again.status, again.body.held_until]).toEqual([
+    200,
+    new Date(t.clock.now().valueOf() + 20 * MINUTE_MS).toISOString(),
+  ])
+})
+
+test('with less than five minutes left there is no hold of the last pieces, as nobody could pay in them', async () => {
+  const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
+  const { id } = await cartOf(customer, product, 10)
+  await startCard(t, customer.token, id)
+  for (const [minutes, quantity] of [
+    [18, 9],
+    [17, 10],
+  ] as const) {
+    await pass(minutes)
+    await change(customer, id, product, quantity)
+    expect((await startCard(t, customer.token, id)).status).toBe(200)
+  }
+  await pass(1)
+  await change(customer, id, product, 9)
+  expect((await startCard(t, customer.token, id)).status).toBe(200)
+  await change(customer, id, product, 10)
+  expect((await startCard(t, customer.token, id)).body.errors).toEqual(['held_long_enough'])
+  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 9 })
+})
+
+test('while somebody tries every minute to keep all pieces, another buyer gets one', async () => {
+  const [hoarder, buyer, product] = [await makeCustomer(t), await makeCustomer(t), await makeProduct(t)]
+  const [all, one] = [await cartOf(hoarder, product, 10), await cartOf(buyer, product, 1)]
+  const served = async (minute: number): Promise<number> => {
+    if (minute % 7 === 0) {
+      await change(hoarder, all.id, product, minute % 2 === 0 ? 9 : 10)
+      await change(hoarder, all.id, product, 10)
+    }
+    await startCard(t, hoarder.token, all.id)
+    const { status } = await startCard(t, buyer.token, one.id)
+    if (status === 200 || minute === 120) return minute
+    await pass(1)
+    return served(minute + 1)
+  }
+  expect(await served(0)).toBeLessThanOrEqual(41)
+})
+
+test('two who change pieces with each other at the same instant both get them', async () => {
+  const [one, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const [coat, scarf] = [await makeProduct(t), await makeProduct(t)]
+  const [a, b] = [await cartOf(one, coat, 1), await cartOf(other, scarf, 1)]
+  for (let round = 0; round < 5; round += 1) {
+    const [mine, yours] = round % 2 === 0 ? [coat, scarf] : [scarf, coat]
+    await Promise.all([change(one, a.id, mine, 1), change(other, b.id, yours, 1)])
+    const both = await Promise.all([startCard(t, one.token, a.id), startCard(t, other.token, b.id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
+test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+  const faults = await listFaults(t.db, t.clock.now())
+  expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
+import { findNextChange } from './domains/catalogue/catalogue.ts'
+import { letterheadOf, readSettings } from './domains/content/content.ts'
+import { jobNames, jobTable } from './job-table.ts'
+import { openCardProvider } from './outside/card-provider.ts'
+import { openGoogle } from './outside/identity.ts'
+import { openMailboxServer, openSmtp } from './outside/mail.ts'
+import { openMailbox } from './outside/mailbox.ts'
+import { openPayPal } from './outside/paypal.ts'
+import { openMailboxSms, openTwilio } from './outside/sms.ts'
+import { watchProvider } from './outside/watch-provider.ts'
+import type { Outside } from './outside.ts'
+import { outsideOrigins } from './outside-origins.ts'
+import { loadFinishedBuild } from './page-build.ts'
+import { mountPages, pageKeyOf } from './pages.ts'
+import { closeOnSignal } from './platform/closing.ts'
+import { openPool, type Pool } from './platform/db.ts'
+import { openGuestCache } from './platform/guest-cache.ts'
+import { openJobs, startWorker } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { remember } from './platform/remember.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** Where the pages come from: what was built, or Vite, reloading, and then nothing is kept. `none`: calls alone (tests). */
+export type Pages = 'built' | 'reloading' | 'none'
+
+/** Serves the shop and works its jobs, until it is told to stop. The database is there and migrated (scripts/supervise.ts). */
+export async function openShop(pages: Pages): Promise<void> {
+  const config = readConfig()
+  if (!config.database_url)
+    throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
+  const log = openLog(config.log_level)
+  const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
+  const { queue, boss } = await openJobs(db, log, jobNames)
+  const { clock, public_url, shop_email } = config
+  const limits = openLimits(db, clock, config.address_limit_scale)
+  const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
+  const outside = openOutside(config, db, log)
+  const cache =
+    config.guest_cache && pages === 'built'
+      ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+      : undefined
+  const pageKey = cache && pageKeyOf(await loadFinishedBuild())
+  const app = await buildApp(shop, outside, cache, { ...appSettings(config, outside), ...(pageKey ? { pageKey } : {}) })
+  if (pages !== 'none') {
+    await mountPages(app, shop, cache, { development: pages === 'reloading', outside: outsideOrigins(config) })
+  }
+  const worker = await startWorker(boss, jobTable(shop, outside), log)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, mode: config.mode }, 'shop is open')
+  closeOnSignal({ app, worker, cache, db, log })
+  process.send?.('ready')
+}
+
+function openOutside(config: Config, db: Pool, log: Log): Outside {
+  const settings = remember(60_000, () => readSettings(db))
+  const mailbox =
+    config.mode === 'demo' && !config.smtp_url ? openMailbox(path.join(config.data_dir, 'mailbox')) : undefined
+  if (!mailbox && !config.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
+  return {
+    cards: config.stripe && openCardProvider(config.stripe, watchProvider('card', log)),
+    paypal: config.paypal && openPayPal(config.paypal, watchProvider('paypal', log)),
+    sms: config.sms ? openTwilio(config.sms) : mailbox && openMailboxSms(mailbox),
+    identity: config.google && openGoogle(config.google),
+    mails: mailbox ? openMailboxServer(mailbox) : openSmtp(config.smtp_url ?? '', config.mail_from),
+    mailbox,
+    brand: async () => (await settings()).brand,
+    letterhead: async () => letterheadOf(await settings(), config.shop_email),
+  }
+}
+
+function appSettings(config: Config, { sms }: Outside) {
+  const media_folder = path.resolve(config.data_dir, 'media')
+  const found_folder = path.resolve(config.data_dir, 'found')
+  mkdirSync(media_folder, { recursive: true })
+  const { trusted_proxies, public_url, metrics_token } = config
+  const facts = {
+    demo: config.mode === 'demo',
+    card_script: config.stripe?.script_url ?? null,
+    paypal: config.paypal !== undefined,
+    geocoding: config.maps ? { url: config.maps.geocode_url } : null,
+    google: googleFacts(config.google),
+    sms: sms !== undefined,
+  }
+  return {
+    trusted_proxies,
+    public_url,
+    metrics_token,
+    media_folder,
+    found_folder,
+    facts,
+    maps_key: config.maps?.key ?? null,
+    paypal_script: config.paypal?.script_url ?? null,
+    accounts: config.accounts,
+  }
+}
+
+/** What browsers may know of it. */
+function googleFacts(google: Config['google']) {
+  return google
+    ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }
+    : null
+}
