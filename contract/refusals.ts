@@ -112,7 +112,11 @@ export const refusals = {
     es: 'Tienes un pedido o un pago en camino. Podrás cerrar tu cuenta cuando haya terminado.',
     en: 'You have an order or a payment under way. You can close your account once it is done.',
   },
-  refund_owed: { status: 409, es: 'Todavía te debemos un reembolso.', en: 'We still owe you a refund.' },
+  refund_owed: {
+    status: 409,
+    es: 'Todavía te debemos un reembolso que enviamos a mano. Podrás cerrar tu cuenta cuando lo hayamos enviado.',
+    en: 'We still owe you a refund that we send by hand. You can close your account once we have sent it.',
+  },
 
   product_not_found: { status: 404, es: 'No encontramos esa pieza.', en: 'We could not find that piece.' },
   category_not_found: { status: 404, es: 'No encontramos esa categoría.', en: 'We could not find that category.' },

@@ -4,7 +4,8 @@ import { openTestShop, type TestShop } from './testing/test-shop.ts'
 
 let t: TestShop
 beforeAll(async () => {
-  t = await openTestShop()
+  // Rows are waited for up to nine seconds; that a start is cut off at nine and a half is told of elsewhere.
+  t = await openTestShop({ start_ms: 25_000 })
 })
 afterAll(() => t.close())
 

@@ -185,3 +185,21 @@ test.each([
   const [replaced] = await refundsOf(t, bought)
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
+
+// Last: what it does to an order is past every guard.
+test('of money that became no order, too, the rest of what failed to go back is owed', async () => {
+  const bought = await buy(t)
+  await t.db`update payments set status = 'refunded', settled_at = null where id = ${bought.payment_id}`
+  await t.db`
+    insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
+    values (${bought.payment_id}, ${bought.amount}, 'failed', 'no order', 'late', 'shop', now(), 'not now')`
+  await giveBackThere(bought, 200_00, 'late-part')
+  expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
+  await giveBackThere(bought, 399_00, 'late-rest')
+  expect(await tasksOf(bought)).toEqual([])
+  expect(await refundsOf(t, bought)).toMatchObject([
+    { amount: 599_00, goods: 0, status: 'failed' },
+    { amount: 200_00, goods: 0, status: 'done' },
+    { amount: 399_00, goods: 0, status: 'done', source: 'provider' },
+  ])
+})
