@@ -20,7 +20,7 @@ async function countOf(page: Page, label: string): Promise<number> {
 test('a choice brings as many pieces as it said, stands in the address, and is undone by Back', async ({ page }) => {
   await open(page, LIST)
   const all = await count(page).textContent()
-  await menu(page, /^Colour/).click()
+  await menu(page, /^Color/).click()
   const promised = await countOf(page, 'Black')
   await main(page)
     .getByRole('checkbox', { name: /^Black/ })
@@ -109,7 +109,7 @@ test('what is done before the script is there is not lost', async ({ page }) => 
     await route.continue()
   })
   await openFrame(page, LIST)
-  await menu(page, /^Colour/).click()
+  await menu(page, /^Color/).click()
   await main(page)
     .getByRole('checkbox', { name: /^Black/ })
     .check()
@@ -170,7 +170,7 @@ test.describe('without scripts', () => {
 
   test('filters are a form, what is chosen are links', async ({ page }) => {
     await page.goto(LIST)
-    await menu(page, /^Colour/).click()
+    await menu(page, /^Color/).click()
     await main(page)
       .getByRole('checkbox', { name: /^Black/ })
       .check()

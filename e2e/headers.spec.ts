@@ -60,7 +60,7 @@ test('a page with a secret in its address names no other origin, in itself or in
 test('who goes on from there gets a page that may load what it needs', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/correos/salir/made-up')
-  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button').click()
   await page.getByRole('main').getByRole('link').first().click()
   await page.waitForURL((url) => !carriesSecret(url.pathname))
   const opened = () => performance.getEntriesByType('navigation')[0]?.name ?? ''

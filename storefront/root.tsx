@@ -1,3 +1,4 @@
+import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
 import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { LinkProvider } from '@shop/ui/link/link.tsx'
@@ -42,6 +43,8 @@ export async function load({ lang, currency, url, api }: LoadArgs) {
     lang,
     currency,
     origin: url.origin,
+    // Only the server asks: the browser needs no list of such addresses.
+    secret: import.meta.env.SSR && carriesSecret(url.pathname),
     categories: categories.ok ? categories.data : [],
     shop: shop.ok ? shop.data : null,
   }
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
   return (
-    <html lang={lang} suppressHydrationWarning>
+    <html lang={lang} data-secret={root?.secret || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,7 @@
-import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import { redirectDocument } from 'react-router'
 
-/** Did this document come under an address with a secret? The router's steps do not change what it may load. */
-const cameBySecret = !import.meta.env.SSR && carriesSecret(location.pathname)
+/** Where this document came from the server, if that address carries a secret (`data-secret`, root.tsx). */
+const cameBySecret = !import.meta.env.SSR && 'secret' in document.documentElement.dataset && location.pathname
 
 /**
  * A page with a secret in its address may load nothing from elsewhere (server/pages.ts), and the pages after it would not
@@ -10,6 +9,6 @@ const cameBySecret = !import.meta.env.SSR && carriesSecret(location.pathname)
  */
 export async function leaveSecret({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   const { pathname, search, hash } = new URL(request.url)
-  if (cameBySecret && !carriesSecret(pathname)) throw redirectDocument(pathname + search + hash)
+  if (cameBySecret && pathname !== cameBySecret) throw redirectDocument(pathname + search + hash)
   await next()
 }
