@@ -9,8 +9,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
     pool: 'threads',
-    // They wait for the database as much as they work: one more than the cores of a small machine.
-    maxWorkers: 3,
+    // They wait as much as they work, for the database and for time to pass: two more than the cores of a small machine.
+    maxWorkers: 4,
     // Most files open a shop, and loading its modules anew for each took as long as the tests. So no module of the shop
     // may keep anything between two shops: what one remembers belongs to the shop that is handed to it.
     isolate: false,

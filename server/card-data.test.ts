@@ -108,7 +108,8 @@ test('a card number that is typed into any text is in no table, no log and no ma
     expect(kept).not.toContain(number)
     expect(kept).not.toContain(number.replaceAll(/\D/g, ''))
   }
-  expect(kept).not.toMatch(/cvc|cvv/i)
+  // As a word: any letters may follow each other in a token.
+  expect(kept).not.toMatch(/\b(cvc|cvv)\b/i)
   expect(kept).toContain(customer.email)
 })
 

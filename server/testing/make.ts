@@ -248,8 +248,8 @@ export async function payAtProvider(
   return { status: answer.status, intent }
 }
 
-/** Waits until a question is answered with yes; fails when it is not in time. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 8_000): Promise<T> {
+/** Waits until a question is answered with yes; fails when it is not in time: longer than a queue that heard nothing rests. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 15_000): Promise<T> {
   const until = Date.now() + patience_ms
   for (;;) {
     const answer = await ask()
