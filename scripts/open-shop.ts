@@ -13,8 +13,8 @@ export interface OpenShop {
 }
 
 /** Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox takes the next port. */
-export async function openShop(port: number): Promise<OpenShop> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-own-'))
+export async function openShop(port: number, parent: string = tmpdir()): Promise<OpenShop> {
+  const folder = mkdtempSync(path.join(parent, 'shop-own-'))
   chmodSync(folder, 0o755)
   const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'supervise.ts')], {
     env: {

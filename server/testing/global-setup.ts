@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
@@ -7,6 +6,7 @@ import { jobNames } from '../job-table.ts'
 import { openPool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
 export async function setup({ provide }: { provide: (key: 'postgres_url', value: string) => void }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
+  const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, 0, FAST)
   const db = openPool(postgres.url, { max: 3 })
