@@ -20,6 +20,9 @@ export interface Bar {
   held: boolean
 }
 
+/** At so many connections what is asked by address is held against its bar. */
+export const BARS_AT = 10
+
 /** What the shop promises of its speed (docs/rules.md), each held against what was measured. */
 export function bars(figures: Figures): Bar[] {
   const at = (name: string, connections: number) =>
@@ -32,22 +35,22 @@ export function bars(figures: Figures): Bar[] {
   })
   /** Held is what our process and PostgreSQL take together; ours alone is said beside it. */
   const processor = (name: string, limit: number): Bar => {
-    const row = at(name, 10)
+    const row = at(name, BARS_AT)
     const used = row && row.ours_ms + row.postgres_ms
     const bar = most(`${name}: processor a request`, used, limit, ' ms')
     const floors = (used ?? Number.NaN) / (row?.floor_ms ?? 0)
     return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} floors` }
   }
-  const kept = at('list, kept', 10)
-  const floor = at('Fastify, the bytes of list, kept', 10)
+  const kept = at('list, kept', BARS_AT)
+  const floor = at('Fastify, the bytes of list, kept', BARS_AT)
   const share = kept && floor ? kept.per_second / floor.per_second : 0
-  const page = at('list page, kept', 10)
-  const pageFloor = at('Fastify, the bytes of list page, kept', 10)
+  const page = at('list page, kept', BARS_AT)
+  const pageFloor = at('Fastify, the bytes of list page, kept', BARS_AT)
   const pageShare = page && pageFloor ? page.per_second / pageFloor.per_second : 0
   return [
-    most('list: statements', at('list', 10)?.statements, 2.05, ''),
-    most('search: statements', at('search', 10)?.statements, 2.05, ''),
-    most('detail: statements', at('detail', 10)?.statements, 3.05, ''),
+    most('list: statements', at('list', BARS_AT)?.statements, 2.05, ''),
+    most('search: statements', at('search', BARS_AT)?.statements, 2.05, ''),
+    most('detail: statements', at('detail', BARS_AT)?.statements, 3.05, ''),
     processor('list', 0.8),
     processor('search', 1.5),
     processor('detail', 0.8),

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { bars, browsingBar, type Figures, flashBar } from './bars.ts'
+import { bars, BARS_AT, browsingBar, type Figures, flashBar } from './bars.ts'
 import {
   type BenchDatabase,
   type BenchShop,
@@ -13,7 +13,8 @@ import {
 import { measureBrowsing } from './browsing.ts'
 import { ask, makeCustomers } from './customer.ts'
 import { measureAction, measureFloor, measureUrl, type Row } from './measure.ts'
-import { endProgram, memoryMb, startProgram } from './processes.ts'
+import { bytesOf, type Floors, openFloors } from './open-floors.ts'
+import { memoryMb } from './processes.ts'
 import { inParallel, type Piece, purchase } from './purchase.ts'
 import { browsingRow, report, saleRow } from './report.ts'
 import { putOnShelf } from './shelf.ts'
@@ -38,10 +39,31 @@ const connections = options.connections.split(',').map(Number)
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 const LIST_PAGE = '/category/categoria-1/categoria-1-1'
 
-async function measure(): Promise<Figures> {
+/** Fills a database for what is measured, and takes it away afterwards. */
+async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
   say(`Filling a database with ${options.products} products …`)
   const database = await openBenchDatabase(Number(options.products), say)
   try {
+    return await measureOn(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The same with a shop on it that keeps nothing in memory. */
+function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (database) => {
+    const shop = await openBenchShop(database, 'off')
+    try {
+      return await measureIn(database, shop)
+    } finally {
+      await shop.close()
+    }
+  })
+}
+
+function measure(): Promise<Figures> {
+  return withDatabase(async (database) => {
     const uncached = await measureUncached(database)
     const cached = await measureCached(database)
     return {
@@ -50,9 +72,7 @@ async function measure(): Promise<Figures> {
       rows: [...uncached.rows, ...cached.rows],
       imported_per_second: database.imported_per_second,
     }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Nothing kept in memory: what each answer really costs. */
@@ -99,7 +119,7 @@ async function measureCached(database: BenchDatabase) {
     ] as const) {
       for (const at_once of connections) {
         say(`  ${name}, ${at_once} connections`)
-        rows.push(await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds))
+        rows.push(await measureUrl(name, database, shop, askedOf(`${shop.url}${path}`, at_once)))
       }
       rows.push(...(await measureFloors(name, database, `${shop.url}${path}`)))
     }
@@ -107,6 +127,11 @@ async function measureCached(database: BenchDatabase) {
   } finally {
     await shop.close()
   }
+}
+
+/** What is held against a bar is measured three times. */
+function askedOf(url: string, at_once: number) {
+  return { url, connections: at_once, seconds, rounds: at_once === BARS_AT ? 3 : 1 }
 }
 
 async function measureAt(
@@ -119,32 +144,10 @@ async function measureAt(
   const rows: Row[] = []
   for (const at_once of connections) {
     say(`  ${name}, ${at_once} connections`)
-    const row = await measureUrl(name, database, shop, `${shop.url}${path}`, at_once, seconds)
+    const row = await measureUrl(name, database, shop, askedOf(`${shop.url}${path}`, at_once))
     rows.push({ ...row, floor_ms: await measureFloor(floors, at_once) })
   }
   return rows
-}
-
-/** Programs that answer so many bytes and do nothing for them. `url` is node:http alone. */
-interface Floors {
-  url: string
-  fastify: string
-  pid: number
-  close(): Promise<void>
-}
-
-async function openFloors(bytes: number): Promise<Floors> {
-  const { child, pid } = await startProgram(['bench/floors.ts'], {
-    FLOOR_BYTES: String(bytes),
-    FLOOR_HTTP_PORT: String(PORTS.http),
-    FLOOR_FASTIFY_PORT: String(PORTS.fastify),
-  })
-  const at = (port: number) => `http://127.0.0.1:${port}/`
-  return { url: at(PORTS.http), fastify: at(PORTS.fastify), pid, close: () => endProgram(child) }
-}
-
-async function bytesOf(url: string): Promise<number> {
-  return (await (await fetch(url)).arrayBuffer()).byteLength
 }
 
 async function measureFloors(name: string, database: BenchDatabase, url: string): Promise<Row[]> {
@@ -153,8 +156,8 @@ async function measureFloors(name: string, database: BenchDatabase, url: string)
   const of = { shop: floors.pid }
   for (const at_once of connections) {
     const http = `node:http, the bytes of ${name}`
-    rows.push(await measureUrl(http, database, of, floors.url, at_once, seconds))
-    rows.push(await measureUrl(`Fastify, the bytes of ${name}`, database, of, floors.fastify, at_once, seconds))
+    rows.push(await measureUrl(http, database, of, askedOf(floors.url, at_once)))
+    rows.push(await measureUrl(`Fastify, the bytes of ${name}`, database, of, askedOf(floors.fastify, at_once)))
   }
   await floors.close()
   return rows
@@ -237,42 +240,24 @@ async function measurePurchases(
 
 /** `--only search`: the ways of finding alone, which is what a large catalogue is measured for. */
 async function finding(): Promise<{ text: string; missed: boolean }> {
-  say(`Filling a database with ${options.products} products …`)
-  const database = await openBenchDatabase(Number(options.products), say)
-  try {
-    const figures = await measureSearch(database, seconds, say)
-    return { text: searchReport(figures, machine()), missed: missedOf(figures).length > 0 }
-  } finally {
-    await database.close()
-  }
+  const figures = await withDatabase((database) => measureSearch(database, seconds, say))
+  return { text: searchReport(figures, machine()), missed: missedOf(figures).length > 0 }
 }
 
 /** `--only sales`: the crowds alone, which is what a change of locks is measured for. */
-async function selling(): Promise<{ text: string; missed: boolean }> {
-  say(`Filling a database with ${options.products} products …`)
-  const database = await openBenchDatabase(Number(options.products), say)
-  const shop = await openBenchShop(database, 'off')
-  try {
+function selling(): Promise<{ text: string; missed: boolean }> {
+  return withShop(async (database, shop) => {
     const sales = await measureFlashSales(database, shop, await sample(shop), say)
     return { text: sales.map(saleRow).join('\n'), missed: sales.some((sale) => !flashBar(sale).held) }
-  } finally {
-    await shop.close()
-    await database.close()
-  }
+  })
 }
 
 /** `--only browsing`: looking around while others keep the shop busy. */
-async function lookingAround(): Promise<{ text: string; missed: boolean }> {
-  say(`Filling a database with ${options.products} products …`)
-  const database = await openBenchDatabase(Number(options.products), say)
-  const shop = await openBenchShop(database, 'off')
-  try {
+function lookingAround(): Promise<{ text: string; missed: boolean }> {
+  return withShop(async (database, shop) => {
     const looks = await measureBrowsing(database, shop, await sample(shop), say)
     return { text: looks.map(browsingRow).join('\n'), missed: looks.some((one) => !browsingBar(one).held) }
-  } finally {
-    await shop.close()
-    await database.close()
-  }
+  })
 }
 
 async function everything(): Promise<{ text: string; missed: boolean }> {

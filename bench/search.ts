@@ -66,15 +66,8 @@ function measureCase(
   seconds: number,
 ): Promise<Row> {
   const headers = fan && { authorization: `Bearer ${token}` }
-  return measureUrl(
-    name,
-    database,
-    shop,
-    paths.map((path) => `${shop.url}${path}`),
-    CONNECTIONS,
-    seconds,
-    headers,
-  )
+  const url = paths.map((path) => `${shop.url}${path}`)
+  return measureUrl(name, database, shop, { url, connections: CONNECTIONS, seconds, headers })
 }
 
 /** The same names on every run, drawn from all over the catalogue. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { looks } from './screens.ts'
 import { atRest, WCAG } from './sound.ts'
-import { open, visit } from './visitor.ts'
+import { visit } from './visitor.ts'
 
 // `npm test` looks at each screen once, on a phone, at every other one in Spanish and at those between in English;
 // `npm run test:full` in all its looks, both languages and four widths.
