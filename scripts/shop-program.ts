@@ -1,13 +1,13 @@
 /**
  * How the shop's process is started, from what `build.ts` made. Memory for young objects is as large from the start as it
- * may become, and old ones may nearly double before they are cleared: left to itself V8 cleared both so often that it took
+ * may become, and old ones may grow by half before they are cleared: left to itself V8 cleared both so often that it took
  * a fifth of our processor. Young objects are cleared on one thread: there are few of them, and threads that help wait for
  * each other. More than the limit for old objects no process takes; with a larger one V8 waits longer with all of it.
  * Measured in turns, on lists, products and pages.
  */
 export const SHOP_PROGRAM = [
   ...['--min-semi-space-size=6', '--max-semi-space-size=6', '--no-parallel-scavenge'],
-  ...['--max-old-space-size=160', '--heap-growing-percent=80'],
+  ...['--max-old-space-size=160', '--heap-growing-percent=50'],
   'server/build/main.js',
 ]
 

@@ -5,7 +5,7 @@ import { pictureAddress, thumbAddress } from '../../media/media.ts'
 import { pricesOf, toCard } from '../cards/cards.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { shareAddress } from '../published/share-address.ts'
-import { findProduct, type ProductRow } from './queries.ts'
+import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
 
 /** A row of the widest grid. */
 const RELATED = 4
@@ -38,25 +38,30 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
     share_image: shareAddress(row, lang),
     collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
     gallery: galleryOf(pictures, null),
-    sizes: sizes.map((size) => ({
-      ...size,
-      quantity: stock.reduce((sum, cell) => (cell.size_id === size.id ? sum + cell.quantity : sum), 0),
+    sizes: sizes.map(([id, letter, price, price_offer]) => ({
+      id,
+      letter,
+      price,
+      price_offer,
+      quantity: stock.reduce((sum, [size_id, , free]) => (size_id === id ? sum + free : sum), 0),
     })),
-    colors: colors.map(({ use_image, picture_key: shown, ...color }) => ({
-      ...color,
+    colors: colors.map(([id, name, hex_code, use_image, picture_key]) => ({
+      id,
+      name,
+      hex_code,
       use_image: use_image ? 1 : 0,
-      image_path: shown && thumbAddress(shown),
-      galleries: galleryOf(pictures, color.id),
+      image_path: picture_key && thumbAddress(picture_key),
+      galleries: galleryOf(pictures, id),
     })),
-    stock,
+    stock: stock.map(([size_id, color_id, quantity]) => ({ size_id, color_id, quantity })),
     related: related.map((card) =>
       toCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
     ),
   }
 }
 
-function galleryOf(pictures: ProductRow['pictures'], color_id: number | null): GalleryItem[] {
+function galleryOf(pictures: PictureRow[], of_color: number | null): GalleryItem[] {
   return pictures
-    .filter((picture) => picture.color_id === color_id)
-    .map(({ key, color, alt }) => ({ thumb: thumbAddress(key), image: pictureAddress(key), image_color: color, alt }))
+    .filter(([color_id]) => color_id === of_color)
+    .map(([, key, color, alt]) => ({ thumb: thumbAddress(key), image: pictureAddress(key), image_color: color, alt }))
 }

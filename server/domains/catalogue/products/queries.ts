@@ -4,11 +4,11 @@ import { addressed } from '../cards/address-queries.ts'
 import { type CardRow, cards, type PriceRow, shelf } from '../cards/queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 
-export interface PictureRow {
-  key: string
-  color: string
-  alt: string
-}
+/** Lists come without the names of their fields: naming them took PostgreSQL longer than finding them. */
+type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
+type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
+export type PictureRow = [color_id: number | null, key: string, color: string, alt: string]
+type StockRow = [size_id: number, color_id: number, quantity: number]
 
 export interface ProductRow extends PriceRow {
   id: number
@@ -34,10 +34,10 @@ export interface ProductRow extends PriceRow {
   chart_picture_key: string | null
   talla: string | null
   usa_colors_image: boolean
-  sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
-  colors: { id: number; name: string; hex_code: string; use_image: boolean; picture_key: string | null }[]
-  pictures: (PictureRow & { color_id: number | null })[]
-  stock: { size_id: number; color_id: number; quantity: number }[]
+  sizes: SizeRow[]
+  colors: ColorRow[]
+  pictures: PictureRow[]
+  stock: StockRow[]
   /** As JSON has them: moments are texts. */
   related: (Omit<CardRow, 'early_until'> & { early_until: string | null })[]
 }
@@ -65,22 +65,20 @@ export async function findProduct(
       product.web_exclusive, product.limited_edition, product.find_your_size, product.picture_key,
       product.chart_picture_key, product.talla,
       product.usa_colors_image,
-      coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
-          'price', coalesce(own.price, price.price),
-          'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
+      coalesce((select json_agg(json_build_array(sizes.id, sizes.letter, coalesce(own.price, price.price),
+          case when own.size_id is null then price.price_offer else own.price_offer end)
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id), '[]') as sizes,
-      coalesce((select json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
-          'hex_code', colors.hex_code, 'use_image', offered.use_image, 'picture_key', offered.picture_key) order by offered.position)
+      coalesce((select json_agg(json_build_array(colors.id, ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`}, colors.hex_code,
+          offered.use_image, offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
        where offered.product_id = product.id), '[]') as colors,
-      coalesce((select json_agg(json_build_object('color_id', gallery.color_id, 'key', shown.key, 'color', shown.color,
-          'alt', ${lang === 'es' ? db`shown.alt_es` : db`shown.alt_en`}) order by gallery.position)
+      coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color,
+          ${lang === 'es' ? db`shown.alt_es` : db`shown.alt_en`}) order by gallery.position)
        from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
        where gallery.product_id = product.id), '[]') as pictures,
-      coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id,
-          'quantity', stock.on_hand - stock.held))
+      coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
        from stock where stock.product_id = product.id), '[]') as stock,
       coalesce(${relatedCards(db, viewer, related)}, '[]') as related
     from (${addressed(db, 'product', uri)}) asked
