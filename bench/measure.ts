@@ -63,8 +63,6 @@ interface Asked {
   connections: number
   seconds: number
   headers?: Record<string, string> | undefined
-  /** An odd number. The middle one counts, by processor time: in the time of one a machine may be twice as slow. */
-  rounds?: number
 }
 
 /** One address, or several in turn, under load, warmed up first. */
@@ -72,27 +70,22 @@ export async function measureUrl(
   name: string,
   database: BenchDatabase,
   shop: Measured,
-  { rounds = 1, ...asked }: Asked,
-): Promise<Row> {
-  await load(asked.url, asked.connections, WARM_UP_S, asked.headers)
-  const rows: Row[] = []
-  while (rows.length < rounds) rows.push(await measureOnce(name, database, shop, asked))
-  const used = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
-  return rows.toSorted((a, b) => used(a) - used(b))[(rounds - 1) / 2]!
-}
-
-async function measureOnce(
-  name: string,
-  database: BenchDatabase,
-  shop: Measured,
   { url, connections, seconds, headers }: Asked,
 ): Promise<Row> {
+  await load(url, connections, WARM_UP_S, headers)
   await resetStatements(database.db)
   const before = read(shop, database)
   const done = await load(url, connections, seconds, headers)
   const after = read(shop, database)
   if (done.failed > 0) throw new Error(`${name}: ${done.failed} answers failed`)
   return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
+}
+
+/** What was measured several times stands once: the middle one, by processor time. */
+export function middles(rows: Row[]): Row[] {
+  const used = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
+  const same = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
+  return [...same.values()].map((times) => times.toSorted((a, b) => used(a) - used(b))[Math.floor((times.length - 1) / 2)]!)
 }
 
 const FLOOR_S = 2

@@ -12,7 +12,7 @@ import {
 } from './bench-shop.ts'
 import { measureBrowsing } from './browsing.ts'
 import { ask, makeCustomers } from './customer.ts'
-import { measureAction, measureFloor, measureUrl, type Row } from './measure.ts'
+import { measureAction, measureFloor, measureUrl, middles, type Row } from './measure.ts'
 import { bytesOf, type Floors, openFloors } from './open-floors.ts'
 import { memoryMb } from './processes.ts'
 import { inParallel, type Piece, purchase } from './purchase.ts'
@@ -83,25 +83,34 @@ async function measureUncached(database: BenchDatabase) {
     const idle_mb = memoryMb(shop.shop, 'VmRSS')
     const product = await sample(shop)
     const search = `/api/products/search?search=${encodeURIComponent(product.name.split(' ').slice(0, 2).join(' '))}&lang=es&currency=MXN`
-    const urls = [
+    const calls = [
       ['list', LIST],
       ['search', search],
       ['detail', `/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`],
+    ] as const
+    const pages = [
       ['list page', LIST_PAGE],
       ['product page', `/detalles-producto/${product.uri}`],
     ] as const
     const floors = await openFloors(await bytesOf(`${shop.url}${LIST}`))
     const rows: Row[] = []
-    for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors)))
+    const add = async (urls: typeof calls | typeof pages, at: number[]) => {
+      for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors, at)))
+    }
+    // What is held against a bar is measured three times, minutes apart: a neighbour may be noisy for one of them.
+    await add(calls, connections)
+    await add(pages, connections)
+    await add(calls, [BARS_AT])
     for (const row of await measureCart(database, shop, product))
       rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
     for (const row of await measurePurchases(database, shop, product))
       rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
+    await add(calls, [BARS_AT])
     await floors.close()
     const peak_mb = memoryMb(shop.shop, 'VmHWM')
     const flash_sales = await measureFlashSales(database, shop, product, say)
     const browsing = await measureBrowsing(database, shop, product, say)
-    return { rows, cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales, browsing }
+    return { rows: middles(rows), cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales, browsing }
   } finally {
     await shop.close()
   }
@@ -119,7 +128,7 @@ async function measureCached(database: BenchDatabase) {
     ] as const) {
       for (const at_once of connections) {
         say(`  ${name}, ${at_once} connections`)
-        rows.push(await measureUrl(name, database, shop, askedOf(`${shop.url}${path}`, at_once)))
+        rows.push(await measureUrl(name, database, shop, { url: `${shop.url}${path}`, connections: at_once, seconds }))
       }
       rows.push(...(await measureFloors(name, database, `${shop.url}${path}`)))
     }
@@ -129,22 +138,18 @@ async function measureCached(database: BenchDatabase) {
   }
 }
 
-/** What is held against a bar is measured three times. */
-function askedOf(url: string, at_once: number) {
-  return { url, connections: at_once, seconds, rounds: at_once === BARS_AT ? 3 : 1 }
-}
-
 async function measureAt(
   name: string,
   database: BenchDatabase,
   shop: BenchShop,
   path: string,
   floors: Floors,
+  at: number[],
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const at_once of connections) {
+  for (const at_once of at) {
     say(`  ${name}, ${at_once} connections`)
-    const row = await measureUrl(name, database, shop, askedOf(`${shop.url}${path}`, at_once))
+    const row = await measureUrl(name, database, shop, { url: `${shop.url}${path}`, connections: at_once, seconds })
     rows.push({ ...row, floor_ms: await measureFloor(floors, at_once) })
   }
   return rows
@@ -156,8 +161,14 @@ async function measureFloors(name: string, database: BenchDatabase, url: string)
   const of = { shop: floors.pid }
   for (const at_once of connections) {
     const http = `node:http, the bytes of ${name}`
-    rows.push(await measureUrl(http, database, of, askedOf(floors.url, at_once)))
-    rows.push(await measureUrl(`Fastify, the bytes of ${name}`, database, of, askedOf(floors.fastify, at_once)))
+    rows.push(await measureUrl(http, database, of, { url: floors.url, connections: at_once, seconds }))
+    rows.push(
+      await measureUrl(`Fastify, the bytes of ${name}`, database, of, {
+        url: floors.fastify,
+        connections: at_once,
+        seconds,
+      }),
+    )
   }
   await floors.close()
   return rows
