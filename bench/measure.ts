@@ -85,7 +85,9 @@ export async function measureUrl(
 export function middles(rows: Row[]): Row[] {
   const used = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
   const same = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
-  return [...same.values()].map((times) => times.toSorted((a, b) => used(a) - used(b))[Math.floor((times.length - 1) / 2)]!)
+  return [...same.values()].map(
+    (times) => times.toSorted((a, b) => used(a) - used(b))[Math.floor((times.length - 1) / 2)]!,
+  )
 }
 
 const FLOOR_S = 2

@@ -62,6 +62,23 @@ test('a statement whose connection ends is refused, and never takes the answer t
   await expect.poll(answers, soon).toEqual(numbers)
 })
 
+test('what only reads has three connections of its own, and finds them when all others are taken', async () => {
+  const two = openPool(address(name), { max: 2 })
+  const [left, right] = await Promise.all([two.reserve(), two.reserve()])
+  const pids = await Promise.all(
+    numbers.map(
+      async () => (await two.reads<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`)[0]?.pid,
+    ),
+  )
+  expect(new Set(pids).size).toBe(3)
+  left.release()
+  right.release()
+  await two.end()
+  expect(
+    await other`select from pg_stat_activity where pid = any(${[...new Set(pids)] as number[]}::integer[])`,
+  ).toEqual([])
+})
+
 test('a transaction that begins on a connection with a hundred others before it is one all the same', async () => {
   const two = openPool(address(name), { max: 2 })
   await Promise.all([numberFrom(two, 0), numberFrom(two, 1)])

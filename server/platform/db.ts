@@ -8,11 +8,16 @@ export type Pool = postgres.Sql & {
    * so that those who wait for one row keep nobody from the others. Refuses `unavailable` when its turn does not come.
    */
   beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Few connections of their own, for what only reads, is quick and is asked often; one statement stands behind another
+   * there, so none may be slow or wait for a row (decision 71).
+   */
+  reads: postgres.Sql
 }
 /** One transaction. */
 export type Tx = postgres.TransactionSql
 /** Whatever can run a statement: queries that change nothing take either. */
-export type Db = Pool | Tx
+export type Db = postgres.Sql | Tx
 
 const INT8 = 20
 const DATE = 1082
@@ -27,6 +32,8 @@ export interface PoolOptions {
 
 /** Of the connections so many stay free of transactions. */
 const READERS = 0.3
+/** Measured on two processors: with more, each statement costs more; with fewer, one that is slow keeps half of them. */
+const QUICK_READERS = 3
 /** So many at once want the same rows; the others wait without a connection. */
 const SAME_ROWS = 3
 /** Shorter than the database lets anybody wait for a row: who would wait for it too is told before. */
@@ -45,36 +52,37 @@ const CONNECT_S = 5
  */
 export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
   const { address, socket } = addressOf(url)
-  const pool = postgres(address, {
-    ...socket,
-    max,
-    prepare,
-    connect_timeout: CONNECT_S,
-    answer_timeout: statement_timeout_ms === 0 ? null : (statement_timeout_ms + ON_THE_WAY_MS) / 1000,
-    idle_timeout: 60,
-    // The driver's own waiting grows to 20 s: a database that is back is used at once.
-    backoff: () => 0.25,
-    onnotice: () => {},
-    types: {
-      bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
-      // A text is JSON already (the job queue hands over finished texts); anything else is written as JSON.
-      json: { to: 3802, from: JSON_TYPES, serialize: toJson, parse: JSON.parse },
-      date: { to: DATE, from: [DATE], serialize: String, parse: String },
-    },
-    connection: {
-      application_name: 'shop',
-      statement_timeout: statement_timeout_ms,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 30_000,
-      // Planning our joins costs more than running them: plan each statement once, for any parameters.
-      plan_cache_mode: 'force_generic_plan',
-    },
-  })
-  return inTurns(pool, max)
+  const connect = (most: number) =>
+    postgres(address, {
+      ...socket,
+      max: most,
+      prepare,
+      connect_timeout: CONNECT_S,
+      answer_timeout: statement_timeout_ms === 0 ? null : (statement_timeout_ms + ON_THE_WAY_MS) / 1000,
+      idle_timeout: 60,
+      // The driver's own waiting grows to 20 s: a database that is back is used at once.
+      backoff: () => 0.25,
+      onnotice: () => {},
+      types: {
+        bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
+        // A text is JSON already (the job queue hands over finished texts); anything else is written as JSON.
+        json: { to: 3802, from: JSON_TYPES, serialize: toJson, parse: JSON.parse },
+        date: { to: DATE, from: [DATE], serialize: String, parse: String },
+      },
+      connection: {
+        application_name: 'shop',
+        statement_timeout: statement_timeout_ms,
+        lock_timeout: 5_000,
+        idle_in_transaction_session_timeout: 30_000,
+        // Planning our joins costs more than running them: plan each statement once, for any parameters.
+        plan_cache_mode: 'force_generic_plan',
+      },
+    })
+  return withReads(inTurns(connect(max), max), connect(QUICK_READERS))
 }
 
 /** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
-function inTurns(pool: postgres.Sql, max: number): Pool {
+function inTurns(pool: postgres.Sql, max: number) {
   const transactions = Math.max(1, Math.floor(max * (1 - READERS)))
   const inTurn = openTurns((name) => (name === ALL ? transactions : SAME_ROWS), PATIENCE)
   const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
@@ -82,6 +90,15 @@ function inTurns(pool: postgres.Sql, max: number): Pool {
   const beginInTurn: Pool['beginInTurn'] = (names, act) =>
     inTurn([...names, ALL], () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
   return Object.assign(pool, { begin, beginInTurn })
+}
+
+/** The readers end with the pool. */
+function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pick<Pool, 'reads'> {
+  const end = pool.end.bind(pool)
+  return Object.assign(pool, {
+    reads,
+    end: async (options?: { timeout?: number }) => void (await Promise.all([end(options), reads.end(options)])),
+  })
 }
 
 /** `?host=/folder` names the folder of a socket, as PostgreSQL's own programs write it; the driver wants that apart. */

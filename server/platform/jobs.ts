@@ -146,7 +146,7 @@ function adapt(db: Db): JobDb {
 }
 
 /** Texts without values may hold several statements and a transaction of their own: they get a connection to themselves. */
-async function runScript(pool: Pool, text: string): Promise<unknown[]> {
+async function runScript(pool: Pick<Pool, 'reserve'>, text: string): Promise<unknown[]> {
   const connection = await pool.reserve()
   try {
     return lastResult(await connection.unsafe(text).simple())

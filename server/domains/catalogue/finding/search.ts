@@ -86,9 +86,16 @@ async function listPage(
   wanted: Wanted,
   page: Page,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const ask = (meant: Wanted) => listFoundCards(shop.db, viewer, meant, page)
+  const db = isQuick(wanted) ? shop.db.reads : shop.db
+  const ask = (meant: Wanted) => listFoundCards(db, viewer, meant, page)
   const rows = await asMeant(wanted, ask, (found) => found.length === 0)
   return { rows, total: rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page)) }
+}
+
+/** A term and a filter may have to look at thousands of products; a shelf is read from its end. */
+function isQuick({ words, filters: { categories, sizes, colors, price_min, price_max, offer, available } }: Wanted) {
+  const chosen = [categories, sizes, colors, price_min, price_max].some((filter) => filter !== null)
+  return words.length === 0 && !chosen && !offer && !available
 }
 
 /** Of an answer without rows, which cannot tell: an empty page says nothing about those before it. */
