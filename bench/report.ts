@@ -31,7 +31,7 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '## Every case',
     '',
-    "A floor is the processor time of a plain `node:http` answer of a list's bytes, at as many connections, measured soon after. The list, the search and the product at ten connections are measured three times, minutes apart, and the middle one stands here.",
+    "A floor is the processor time of a plain `node:http` answer of a list's bytes, at as many connections, measured soon after. What a bar holds at ten connections is measured three times, in turns with the others or with its floors, and the middle one stands here.",
     '',
     '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in floors | statements |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
