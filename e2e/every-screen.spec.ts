@@ -1,24 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { isLongForm } from './long-form.ts'
 import { looks } from './screens.ts'
 import { atRest, WCAG } from './sound.ts'
 import { visit } from './visitor.ts'
 
 // `npm test` looks at each screen once, on a phone, at every other one in Spanish and at those between in English;
 // `npm run test:full` in all its looks, both languages and four widths.
-const full = process.env['TEST_FULL'] === '1'
-const widths = full ? [1440, 768, 390, 320] : [390]
-const shown = looks.filter(({ look }) => full || look === 'loaded')
+const widths = isLongForm ? [1440, 768, 390, 320] : [390]
+const shown = looks.filter(({ look }) => isLongForm || look === 'loaded')
 const langs = ['es', 'en'] as const
 
 for (const [number, { screen, look, show }] of shown.entries())
-  for (const lang of full ? langs : [langs[number % 2] ?? 'es'])
+  for (const lang of isLongForm ? langs : [langs[number % 2] ?? 'es'])
     test(`${screen}, ${look}, in ${lang}: no fault for axe, nothing stands out sideways, no complaint`, async ({
       page,
       baseURL,
       request,
     }) => {
-      test.slow(full)
+      test.slow(isLongForm)
       const complaints = collectComplaints(page)
       await visit(page, baseURL, lang)
       await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })

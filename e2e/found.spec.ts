@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { someOf } from './long-form.ts'
 import { headOf, listHtmlFaults } from './page-html.ts'
 import { open, visit } from './visitor.ts'
 
@@ -24,7 +25,7 @@ test('every page of the sitemap is there, knows its own address and its other la
   const products = (await listed(request, 'products-0')).filter((_, index) => index % EVERY === 0)
   const addresses = [...(await listed(request, 'pages')), ...products]
   expect(addresses.length).toBeGreaterThan(60)
-  for (const address of addresses) {
+  for (const address of someOf(addresses, 3)) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(200)
     const html = await answer.text()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { someOf } from './long-form.ts'
 import { publicPaths } from './screens.ts'
 import { open, visit } from './visitor.ts'
 
@@ -17,7 +18,7 @@ test('letters of twice the size stand within a narrow window and a wide one', as
   // What somebody sets who reads better so; addresses in the page's own units follow.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const path of publicPaths) {
+  for (const path of someOf(publicPaths, 2, 1)) {
     await page.goto(path)
     await expect(letters(page)).toBeVisible()
     for (const width of [320, 1280]) await expectNoSidewaysScroll(page, path, width)
@@ -69,7 +70,7 @@ function listCutOff(): string[] {
 test('words that are 35 % longer break no layout, on a phone, a tablet and a desk', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await visit(page, baseURL, 'es')
-  for (const path of publicPaths) {
+  for (const path of someOf(publicPaths, 2)) {
     await page.goto(path)
     await expect(letters(page)).toBeVisible()
     await page.evaluate(growWords)
