@@ -9,6 +9,7 @@ export interface Floors {
   close(): Promise<void>
 }
 
+/** Starts both floors, in one process; whoever opens them closes them. */
 export async function openFloors(bytes: number): Promise<Floors> {
   const { child, pid } = await startProgram(['bench/floors.ts'], {
     FLOOR_BYTES: String(bytes),
@@ -19,6 +20,7 @@ export async function openFloors(bytes: number): Promise<Floors> {
   return { url: at(PORTS.http), fastify: at(PORTS.fastify), pid, close: () => endProgram(child) }
 }
 
+/** How many bytes an address answers, unpacked. */
 export async function bytesOf(url: string): Promise<number> {
   return (await (await fetch(url)).arrayBuffer()).byteLength
 }

@@ -92,10 +92,11 @@ async function listPage(
   return { rows, total: rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page)) }
 }
 
-/** A term and a filter may have to look at thousands of products; a shelf is read from its end. */
-function isQuick({ words, filters: { categories, sizes, colors, price_min, price_max, offer, available } }: Wanted) {
+/** A term, a filter or another order may have to look at thousands of products; a shelf by age is read from its end. */
+function isQuick({ words, sort, filters }: Wanted): boolean {
+  const { categories, sizes, colors, price_min, price_max, offer, available } = filters
   const chosen = [categories, sizes, colors, price_min, price_max].some((filter) => filter !== null)
-  return words.length === 0 && !chosen && !offer && !available
+  return words.length === 0 && sort === 'newest' && !chosen && !offer && !available
 }
 
 /** Of an answer without rows, which cannot tell: an empty page says nothing about those before it. */
