@@ -1,11 +1,71 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+/** An entry of the Layout Instability API, which TypeScript's types of the browser lack. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
 
 test('a first visit is in English and dollars', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   await open(page, '/category/t-shirts/classic-tees')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('article').first()).toContainText('USD')
+})
+
+test.describe('a link of the other language', () => {
+  /** Adds up the layout shifts of every page that opens from here on. */
+  async function watchLayout(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      localStorage.setItem('age_gate', '1')
+      const watched = window as typeof window & { layoutShift: number }
+      watched.layoutShift = 0
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) watched.layoutShift += (entry as LayoutShift).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    return () => page.evaluate(() => (window as typeof window & { layoutShift: number }).layoutShift)
+  }
+
+  for (const [path, title] of [
+    ['/category/playeras/playeras-clasicas?size=M', 'Clásicas'],
+    ['/category/playeras', 'Playeras'],
+    ['/detalles-producto/sudadera-con-capucha-kermes', 'Kermés'],
+  ] as const)
+    test(`decides the language of a first visit, without a shift of the page: ${path}`, async ({ page }) => {
+      const layoutShift = await watchLayout(page)
+      const asked = new URL(path, 'http://shop')
+      asked.searchParams.set('lang', 'es')
+      await open(page, path)
+      await expect(page).toHaveURL(asked.pathname + asked.search)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(await layoutShift()).toBe(0)
+      // It is the visitor's language from now on.
+      await open(page, '/home')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    })
+
+  test('is answered in the chosen language, in place: only the address bar changes, nothing is loaded again', async ({
+    page,
+    baseURL,
+  }) => {
+    await visit(page, baseURL)
+    const layoutShift = await watchLayout(page)
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products/search')) lists.push(request.url())
+    })
+    await open(page, '/category/playeras/playeras-clasicas?page=2')
+    await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 1', exact: true }).click()
+    await expect(page).toHaveURL('/category/t-shirts/classic-tees')
+    expect(lists).toHaveLength(1)
+    expect(await layoutShift()).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
+  })
 })
 
 test('language changes in place: words, prices, address, page language; it is spoken and remembered', async ({

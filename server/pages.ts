@@ -17,6 +17,7 @@ import type { Shop } from './platform/shop.ts'
 interface Preferences {
   lang: Lang
   currency: Currency
+  languageChosen: boolean
 }
 
 /** What the storefront's entry tells us beside the pages (storefront/entry.server.tsx). */
@@ -47,8 +48,10 @@ export function pageKeyOf(build: ServerBuild): PageKey {
   const { readPreferences } = entryOf(build)
   return (address, cookie) => {
     if (isNeverKept(address)) return undefined
-    const { lang, currency } = readPreferences(cookie, new URLSearchParams(address.split('?')[1] ?? ''))
-    return `page:${lang}:${currency}:${address}`
+    const query = new URLSearchParams(address.split('?')[1] ?? '')
+    const { lang, currency, languageChosen } = readPreferences(cookie, query)
+    // On a first visit the URL itself may decide the language, and the answer is then a redirect.
+    return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${address}`
   }
 }
 
@@ -90,11 +93,11 @@ export async function mountPages(
     const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
     const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-    if (cache && key !== undefined && drawn.status === 200) {
+    if (cache && key !== undefined && (drawn.status === 200 || drawn.status === 302)) {
       const policy = contentPolicy(inlineScripts(plain).map(scriptHash), settings.outside)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
       const kept = {
-        status: 200,
+        status: drawn.status,
         headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
         bodies: new Map([['', Buffer.from(plain)]]),
       }

@@ -10,6 +10,8 @@ export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL
   lang: Lang
+  /** Did the visitor choose a language, now or before? Always true in the browser, where the first page has decided it. */
+  languageChosen: boolean
   currency: Currency
   api: Api
 }
@@ -29,7 +31,8 @@ export function serverLoad<T>(load: Load<T>) {
 export function browserLoad<T>(load: Load<T>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const preferences = browserPreferences()
-    return load({ params, url: new URL(request.url), ...preferences, api: browserApi(preferences.lang) })
+    const api = browserApi(preferences.lang)
+    return load({ params, url: new URL(request.url), ...preferences, languageChosen: true, api })
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Api } from '@shop/contract/client.ts'
 import { createContext } from 'react-router'
-import type { Preferences } from '../storage/preferences.ts'
+import type { RequestPreferences } from '../storage/preferences.ts'
 
 /** What the server hands to one rendering of a page. */
 export interface PageContext {
-  preferences: Preferences
+  preferences: RequestPreferences
   /** The contract's calls without a network, as a guest makes them. */
   api: Api
   /** None while developing. */

@@ -17,5 +17,15 @@ test.each([
   ['lang=en; currency=USD', 'currency=MXN', 'en', 'MXN'],
   ['currency=USD', 'currency=EUR&lang=es', 'es', 'USD'],
 ])('cookie %o and query %o: %s, %s', (cookie, query, lang, currency) => {
-  expect(read(cookie, query)).toEqual({ lang, currency })
+  expect(read(cookie, query)).toMatchObject({ lang, currency })
+})
+
+test.each([
+  ['', '', false],
+  ['currency=MXN', 'currency=USD', false],
+  ['lang=fr', 'lang=de', false],
+  ['lang=en', '', true],
+  ['', 'lang=es', true],
+])('with cookie %o and query %o, a language was chosen: %s', (cookie, query, languageChosen) => {
+  expect(read(cookie, query)).toMatchObject({ languageChosen })
 })

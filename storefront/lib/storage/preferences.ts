@@ -6,16 +6,23 @@ export interface Preferences {
   currency: Currency
 }
 
+/** The preferences that a request was made with. */
+export interface RequestPreferences extends Preferences {
+  /** Was the language chosen, now or before? False on a first visit, when the page's URL may still decide it. */
+  languageChosen: boolean
+}
+
 const YEAR_S = 31_536_000
 
 /**
- * Language and currency of a request: from `?lang=` and `?currency=`, else from the cookies; a first visit is English, and
- * a currency that was never chosen follows the language (specification 4).
+ * Reads language and currency of a request from `?lang=` and `?currency=`, else from the cookies. A first visit is English,
+ * and a currency that was never chosen follows the language (specification 4).
  */
-export function readPreferences(cookie: string, query: URLSearchParams): Preferences {
-  const lang = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang) ?? firstVisitLang
+export function readPreferences(cookie: string, query: URLSearchParams): RequestPreferences {
+  const chosen = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang)
+  const lang = chosen ?? firstVisitLang
   const currency = [query.get('currency'), cookieValue(cookie, 'currency')].find(isCurrency)
-  return { lang, currency: currency ?? currencyOfLang[lang] }
+  return { lang, currency: currency ?? currencyOfLang[lang], languageChosen: chosen !== undefined }
 }
 
 /** Does an address ask to be shown in a language or a currency? */
@@ -36,7 +43,9 @@ let visiting: Preferences | undefined
 
 /** What the browser goes by: what the address it came by asked for, else the same cookies that the server read. */
 export function browserPreferences(): Preferences {
-  return visiting ?? readPreferences(document.cookie, new URLSearchParams(location.search))
+  if (visiting) return visiting
+  const { lang, currency } = readPreferences(document.cookie, new URLSearchParams(location.search))
+  return { lang, currency }
 }
 
 /** Keeps a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it. */

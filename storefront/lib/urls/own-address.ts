@@ -1,25 +1,36 @@
-import type { Lang } from '@shop/contract/locale.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { redirect } from 'react-router'
+import type { LoadArgs } from '../api/load.ts'
 
 /**
- * An address that was given up leads for ever to the one in its place (rules 3). Those of either language are answered
- * where they are.
+ * Throws a redirect where the URI that was requested is not the right one for this visitor. A retired URI leads to the
+ * current path for ever (rules 3). The URI of one language alone, opened by somebody who has not chosen a language yet,
+ * leads to the page in that language: a shared link is read in the language it was shared in. Everybody else is answered in
+ * place. `uris` are the thing's URIs by language, `current` is the page's path in the visitor's language.
  */
-export function leaveRetired(asked: string | undefined, uris: Record<Lang, string>, own: string): void {
-  if (asked !== uris.es && asked !== uris.en) throw redirect(own, 301)
+export function redirectToRightUri(
+  { url, lang, languageChosen }: Pick<LoadArgs, 'url' | 'lang' | 'languageChosen'>,
+  requested: string | undefined,
+  uris: Record<Lang, string>,
+  current: string,
+): void {
+  const used = langs.filter((each) => uris[each] === requested)
+  if (used.length === 0) throw redirect(current, 301)
+  if (languageChosen || used.includes(lang)) return
+  const target = new URL(url)
+  target.searchParams.set('lang', used[0] ?? lang)
+  throw redirect(target.pathname + target.search, 302)
 }
 
 /**
- * A thing that was found under its address in the other language, or under an old one, gets its own address in its place.
- * The page stays as it is: it is no step to another page.
+ * Shows the page's own path in the address bar, where it was opened by its URI in the other language or the language was
+ * switched. Nothing is loaded anew: the page is the same.
  */
 export function useOwnAddress(own: string): void {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
   useEffect(() => {
+    const { pathname, search, hash } = location
     if (decodeURI(pathname).replace(/(.)\/$/, '$1') === own) return
-    void navigate(own + search + hash, { replace: true, preventScrollReset: true, state: { quiet: true } })
-    // oxlint-disable-next-line react/exhaustive-deps -- only when what is shown changes: while another page is on its way the address is none of ours
+    history.replaceState(history.state, '', own + search + hash)
   }, [own])
 }

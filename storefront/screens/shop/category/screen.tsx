@@ -5,16 +5,17 @@ import { halfColumn } from '@shop/ui/picture/picture.tsx'
 import { PictureTile } from '@shop/ui/picture-tile/picture-tile.tsx'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/api/load.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
-import { leaveRetired, useOwnAddress } from '../../../lib/urls/own-address.ts'
+import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
 
 /** /category/{categoria}: a shelf, by kinds of pieces. */
-export async function load({ params, url, currency, api }: LoadArgs) {
+export async function load(args: LoadArgs) {
+  const { params, url, currency, api } = args
   const category = must(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))
-  leaveRetired(params['categoria'], category.uris, paths.category(category.uri) + url.search)
+  redirectToRightUri(args, params['categoria'], category.uris, paths.category(category.uri) + url.search)
   return category
 }
 type CategoryData = DataOf<typeof load>

@@ -5,7 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/api/load.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { choiceOf, pageOf, queryOf } from '../../../lib/urls/choice.ts'
-import { leaveRetired, useOwnAddress } from '../../../lib/urls/own-address.ts'
+import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
@@ -14,9 +14,10 @@ import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
 import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
 
 /** /coleccion/{uri}: a collection and its pieces, 16 a page. Before this viewer may see it, it does not exist (rules 3). */
-export async function load({ params, url, currency, api }: LoadArgs) {
+export async function load(args: LoadArgs) {
+  const { params, url, currency, api } = args
   const collection = must(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
-  leaveRetired(params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
+  redirectToRightUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
   const page = pageOf(url)
   const choice = choiceOf(url.searchParams, currency)
   const query = { collection_id: collection.id, page, currency, ...queryOf(choice), facets: '1' as const }

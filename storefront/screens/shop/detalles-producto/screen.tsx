@@ -5,7 +5,7 @@ import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../..
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { productFacts } from '../../../lib/page-head/product-facts.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
-import { leaveRetired, useOwnAddress } from '../../../lib/urls/own-address.ts'
+import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { opening } from '../../../lib/words/excerpt.ts'
 import { latePart } from '../../../parts/loading/late-part.tsx'
@@ -25,7 +25,8 @@ async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
 }
 
 /** /detalles-producto/{uri}: one piece, with everything needed to choose and buy it. */
-export async function load({ params, url, currency, api }: LoadArgs) {
+export async function load(args: LoadArgs) {
+  const { params, url, currency, api } = args
   const cart_id = readStored('cart_id') ?? undefined
   const [found, others, shipping, returns] = await Promise.all([
     api('getProduct', { query: { uri: params['uri'] ?? '', currency } }),
@@ -34,7 +35,7 @@ export async function load({ params, url, currency, api }: LoadArgs) {
     beginning(api, paths.returns),
   ])
   const product = must(found)
-  leaveRetired(params['uri'], product.uris, paths.product(product.uri) + url.search)
+  redirectToRightUri(args, params['uri'], product.uris, paths.product(product.uri) + url.search)
   const shown = new Set([product.id, ...product.related.map(({ id }) => id)])
   return { product, others: others.ok ? others.data.filter(({ id }) => !shown.has(id)) : [], shipping, returns }
 }

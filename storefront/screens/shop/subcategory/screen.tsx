@@ -2,7 +2,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { browserLoad, type DataOf, type LoadArgs, must, notFound, serverLoad } from '../../../lib/api/load.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { choiceOf, pageOf, queryOf } from '../../../lib/urls/choice.ts'
-import { leaveRetired, useOwnAddress } from '../../../lib/urls/own-address.ts'
+import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { ListHead } from '../../../parts/list/list-head.tsx'
 import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
@@ -11,7 +11,8 @@ import { Empty } from './empty.tsx'
 import { Siblings } from './siblings.tsx'
 
 /** /category/{categoria}/{subcategoria}: 16 pieces a page, the page in the address. */
-export async function load({ params, url, currency, api }: LoadArgs) {
+export async function load(args: LoadArgs) {
+  const { params, url, currency, api } = args
   const page = pageOf(url)
   const choice = choiceOf(url.searchParams, currency)
   const uri = params['subcategoria'] ?? ''
@@ -27,8 +28,8 @@ export async function load({ params, url, currency, api }: LoadArgs) {
     category.subcategories.find(({ name }) => name === list.products[0]?.subcategory) ??
     notFound()
   const own = paths.subcategory(category.uri, here.uri) + url.search
-  leaveRetired(params['categoria'], category.uris, own)
-  leaveRetired(uri, here.uris, own)
+  redirectToRightUri(args, params['categoria'], category.uris, own)
+  redirectToRightUri(args, uri, here.uris, own)
   return { page, choice, category, here, list }
 }
 type ListData = DataOf<typeof load>

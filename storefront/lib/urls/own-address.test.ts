@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { redirectToRightUri } from './own-address.ts'
+
+const uris = { es: 'playeras', en: 't-shirts' }
+
+function redirectOf(
+  requested: string,
+  { lang = 'en' as 'es' | 'en', languageChosen = false, uris: own = uris, search = '' } = {},
+): [number, string | null] | undefined {
+  const url = new URL(`http://shop/category/${requested}${search}`)
+  try {
+    redirectToRightUri({ url, lang, languageChosen }, requested, own, `/category/${own[lang]}`)
+    return undefined
+  } catch (thrown) {
+    const { status, headers } = thrown as Response
+    return [status, headers.get('location')]
+  }
+}
+
+test('on a first visit the URI of the other language leads to the page in that language, with its query', () => {
+  expect(redirectOf('playeras', { search: '?size=M' })).toEqual([302, '/category/playeras?size=M&lang=es'])
+})
+
+test.each([
+  ['its own URI on a first visit', redirectOf('t-shirts')],
+  ['the other URI for whoever chose a language', redirectOf('playeras', { languageChosen: true })],
+  ['a URI that both languages share', redirectOf('kermes', { uris: { es: 'kermes', en: 'kermes' } })],
+])('%s is answered in place', (_, redirected) => {
+  expect(redirected).toBeUndefined()
+})
+
+test.each([true, false])('a retired URI leads to the current one for ever (language chosen: %s)', (languageChosen) => {
+  expect(redirectOf('camisetas', { languageChosen })).toEqual([301, '/category/t-shirts'])
+})
