@@ -41,3 +41,61 @@ test('the shop can be installed: its icons are as large as it says', async ({ re
     expect(`${width}x${height}`, src).toBe(sizes)
   }
 })
+
+test.describe('in a page that is open', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+  test('a page chosen without a connection waits: what is shown stays, and it opens once the connection is back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visit(page, baseURL)
+    await open(page, '/category/t-shirts/classic-tees')
+    const first = page.getByRole('article').first()
+    const name = await first.getByRole('link').first().textContent()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. What has loaded is still here.')).toBeVisible()
+    await first.getByRole('link').first().click()
+    await expect(page.getByText('The page opens as soon as you are back.')).toBeVisible()
+    await expect(page).toHaveURL('/category/t-shirts/classic-tees')
+    await expect(first).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/detalles-producto/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name?.trim() ?? '')
+    await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+
+  test('where the shop cannot be reached the page says so, with its picture, and opens by itself', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.clock.install()
+    await visit(page, baseURL)
+    await open(page, '/category/t-shirts/classic-tees')
+    await page.clock.runFor(2_000)
+    await page.route('**/api/products/detail*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible()
+    const picture = page.getByRole('main').locator('img')
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.unroute('**/api/products/detail*')
+    await page.clock.runFor(6_000)
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  })
+
+  test('the bar about the connection stands above the button that buys', async ({ page, context, baseURL }) => {
+    await visit(page, baseURL)
+    await open(page, '/detalles-producto/church-fair-hoodie')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const buy = page.getByRole('region', { name: 'Buy' }).getByRole('button').first()
+    await expect(buy).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await expect(notice).toBeVisible()
+    await expect(async () => {
+      const [bar, button] = [await notice.boundingBox(), await buy.boundingBox()]
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    }).toPass()
+  })
+})

@@ -25,10 +25,11 @@ import { FullFrame } from './frame/frame.tsx'
 import { RouterLink } from './frame/router-link.tsx'
 import { FrameData } from './lib/api/frame-data.ts'
 import { NotFoundPlace } from './frame/not-found-place.tsx'
+import type { Failure } from './parts/navigation/not-found.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveSecret } from './lib/session/leave-secret.ts'
 import { headScript } from './lib/page-head/head-script.ts'
-import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/api/load.ts'
+import { browserLoad, type DataOf, isUnreachable, type LoadArgs, serverLoad } from './lib/api/load.ts'
 import { switchingStore } from './lib/storage/switching.ts'
 import { textsOfPage } from './lib/page-head/page-title.ts'
 import { fetchWords, loadTexts, textsOf } from './lib/words/texts.ts'
@@ -83,7 +84,10 @@ export const links = () => [
 export const meta = (page: MetaArgs): MetaDescriptor[] => {
   const text = textsOfPage(page)
   if (page.error === undefined) return [{ title: text.common.brand }]
-  const title = isMissing(page.error) ? pageNotFound : text.shop.notFound.failedTitle
+  const { failedTitle, unreachableTitle } = text.shop.notFound
+  const title = { ours: failedTitle, unreachable: unreachableTitle, none: pageNotFound }[
+    failureOf(page.error) ?? 'none'
+  ]
   return [{ title: `${title} · ${text.common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -134,9 +138,14 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <FullFrame>
-      <NotFoundPlace failed={!isMissing(error)} />
+      <NotFoundPlace failure={failureOf(error)} />
     </FullFrame>
   )
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (isMissing(error)) return undefined
+  return isUnreachable(error) ? 'unreachable' : 'ours'
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useSwitching } from '../lib/storage/switching.ts'
 import { useLate } from '../parts/loading/use-late.ts'
 import { AgeGate } from './age-gate.tsx'
+import { useOfflineNavigation } from './use-offline-navigation.ts'
 import { useEarlyPresses } from './use-early-presses.ts'
 import { useReadiness } from './use-readiness.ts'
 import { useFollowing } from './use-following.ts'
@@ -23,10 +24,11 @@ export function Everywhere() {
   const waiting = useNavigation().state !== 'idle'
   const switching = useSwitching()
   const waited = useWaited()
+  const pageWaits = useOfflineNavigation()
   return (
     <>
       <TopProgress active={waiting || switching} />
-      {Notices !== null && <Notices waited={waited} />}
+      {Notices !== null && <Notices waited={waited} pageWaits={pageWaits} />}
       <AgeGate />
     </>
   )

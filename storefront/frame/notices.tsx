@@ -9,17 +9,21 @@ import { useOnline } from './use-online.ts'
 import type { Waited } from './use-waited.ts'
 
 /**
- * What the visitor should know while it lasts: no connection, a part that did not come, or a page that takes long; the
- * latter two can be asked for again.
+ * What the visitor should know while it lasts: no connection (`pageWaits`: and a page was chosen meanwhile), a part that did
+ * not come, or a page that takes long; the latter two can be asked for again.
  */
-export function Notices({ waited }: { waited: Waited }) {
+export function Notices({ waited, pageWaits }: { waited: Waited; pageWaits: boolean }) {
   const { text } = useWords()
   const online = useOnline()
   const navigate = useNavigate()
   const { location: next } = useNavigation()
   const missed = useStore(missedPart)
   if (!online)
-    return <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>{text.frame.offlineText}</NoticeBar>
+    return (
+      <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>
+        {pageWaits ? text.frame.offlineWaiting : text.frame.offlineText}
+      </NoticeBar>
+    )
   const slow = waited === 'slow' || waited === 'retry'
   const retry = waited === 'retry' && next !== undefined ? () => void navigate(next) : undefined
   const reload = missed && !slow ? () => location.reload() : undefined

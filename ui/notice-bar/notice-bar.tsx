@@ -8,7 +8,7 @@ export interface NoticeBarProps {
   action?: ReactNode
 }
 
-/** A line at the foot of the window while something lasts: no connection, a page that takes long. */
+/** A line at the foot of the window, above a bottom bar, while something lasts: no connection, a page that takes long. */
 export function NoticeBar({ children, icon, action }: NoticeBarProps) {
   const shown = children !== null
   return (
@@ -16,7 +16,7 @@ export function NoticeBar({ children, icon, action }: NoticeBarProps) {
       role="status"
       data-tone="ink"
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink text-small font-medium text-paper forced-colors:border-t',
+        'fixed inset-x-0 bottom-(--bar-bottom,0px) z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink text-small font-medium text-paper forced-colors:border-t',
         shown && 'animate-rise px-4 py-2',
       )}
     >

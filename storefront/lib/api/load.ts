@@ -1,6 +1,6 @@
 import type { Api } from '@shop/contract/client.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 import { pageContext } from './page-context.ts'
@@ -46,8 +46,17 @@ function unavailable(): never {
   throw data(null, { status: 503, headers: { 'retry-after': '30' } })
 }
 
-/** The answer's data; a refusal shows the 404 page, our own failure the same with 503. */
+/** What an error carries when no answer came, so that its page can say so instead of blaming the shop. */
+const NO_ANSWER = 'no-answer'
+
+/** Was this thrown because the shop could not be reached? Only a browser can be in that position. */
+export function isUnreachable(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.data === NO_ANSWER
+}
+
+/** Returns the answer's data. A refusal shows the 404 page, a failure of ours or no answer at all the same with 503. */
 export function must<T>(answer: { ok: true; data: T } | { ok: false; status: number }): T {
   if (answer.ok) return answer.data
+  if (answer.status === 0) throw data(NO_ANSWER, { status: 503 })
   return answer.status >= 400 && answer.status < 500 ? notFound() : unavailable()
 }

@@ -5,8 +5,9 @@ const uris = { es: 'playeras', en: 't-shirts' }
 
 function redirectOf(
   requested: string,
-  { lang = 'en' as 'es' | 'en', languageChosen = false, uris: own = uris, search = '' } = {},
+  { languageChosen = false, uris: own = uris, search = '' } = {},
 ): [number, string | null] | undefined {
+  const lang = 'en'
   const url = new URL(`http://shop/category/${requested}${search}`)
   try {
     redirectToRightUri({ url, lang, languageChosen }, requested, own, `/category/${own[lang]}`)

@@ -1,7 +1,13 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import type { LoadArgs } from '../api/load.ts'
+
+/** What is known of a visitor who opens a page. */
+interface Visit {
+  url: URL
+  lang: Lang
+  languageChosen: boolean
+}
 
 /**
  * Throws a redirect where the URI that was requested is not the right one for this visitor. A retired URI leads to the
@@ -10,7 +16,7 @@ import type { LoadArgs } from '../api/load.ts'
  * place. `uris` are the thing's URIs by language, `current` is the page's path in the visitor's language.
  */
 export function redirectToRightUri(
-  { url, lang, languageChosen }: Pick<LoadArgs, 'url' | 'lang' | 'languageChosen'>,
+  { url, lang, languageChosen }: Visit,
   requested: string | undefined,
   uris: Record<Lang, string>,
   current: string,

@@ -44,4 +44,5 @@ export const frame: typeof es = {
   checkoutHelpFull: 'Help? Changes and returns',
   sessionEnded: 'Your session has ended. Please sign in again.',
   offlineText: 'You are offline. What has loaded is still here.',
+  offlineWaiting: 'You are offline. The page opens as soon as you are back.',
 }

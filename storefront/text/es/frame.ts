@@ -42,4 +42,5 @@ export const frame = {
   checkoutHelpFull: '¿Ayuda? Cambios y devoluciones',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
   offlineText: 'Sin conexión. Lo que ya cargó sigue aquí.',
+  offlineWaiting: 'Estás sin conexión. La página se abre en cuanto regreses.',
 }

@@ -18,5 +18,5 @@ export function meta(page: MetaArgs): MetaDescriptor[] {
 }
 
 export default function Screen() {
-  return <NotFoundPlace failed={false} />
+  return <NotFoundPlace />
 }

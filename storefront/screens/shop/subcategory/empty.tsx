@@ -1,6 +1,7 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
+import missing from '../../../parts/navigation/missing.svg'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Shelf } from './siblings.tsx'
 
@@ -10,7 +11,7 @@ export function Empty({ category, current }: { category: Shelf; current: string 
   const others = category.subcategories.filter(({ uri }) => uri !== current).slice(0, 2)
   return (
     <EmptyState
-      art={<img src="/missing.svg" alt="" width={240} height={300} className="aspect-square w-full object-cover" />}
+      art={<img src={missing} alt="" width={240} height={300} className="aspect-square w-full object-cover" />}
       title={list.empty}
       actions={others.map(({ id, uri, name }) => (
         <ButtonLink key={id} variant="secondary" href={paths.subcategory(category.uri, uri)}>

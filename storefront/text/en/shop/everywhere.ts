@@ -6,6 +6,8 @@ export const everywhere: typeof es = {
     search: 'Search the shop',
     failedTitle: 'Something failed on our side',
     failedText: 'It is not your fault. Try again in a moment.',
+    unreachableTitle: 'The shop cannot be reached',
+    unreachableText: 'Your connection may be gone. The page opens by itself as soon as it is back.',
     home: 'Go to the front page',
   },
 }
