@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { describeCall } from './describe-call.ts'
-import { codeOfFailure } from './failure.ts'
+import { codeOfFailure, isUnstorable } from './failure.ts'
 import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './validation.ts'
@@ -106,7 +106,8 @@ export function langOf(request: FastifyRequest): Lang {
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   const { status } = refusals[refusal.code]
-  if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
+  if (status >= 500 || isUnstorable(error))
+    request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
   if (refusal.retry_after_s !== undefined) void reply.header('retry-after', refusal.retry_after_s)
   else if (status === 503) void reply.header('retry-after', 5)
   return reply
