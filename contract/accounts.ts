@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox'
 import { BodyLang, Day, Email, Name, Password, Phone, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, Text } from './shapes.ts'
+import {
+  CountryChoice,
+  Id,
+  LangQuery,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  SEVERAL_LINES,
+  Text,
+} from './shapes.ts'
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -47,7 +56,7 @@ export const register = defineCall({
     name: Name,
     lastname: Name,
     date_birth: Day,
-    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
+    country_id: CountryChoice,
     phone: Phone,
     email: Email,
     password: Password,
@@ -58,6 +67,7 @@ export const register = defineCall({
   missing: 'fields_missing',
   refusals: [
     'under_age',
+    'date_invalid',
     'password_too_short',
     'password_too_long',
     'password_common',
@@ -155,11 +165,15 @@ export const updateMyData = defineCall({
   body: Type.Object({
     name: Name,
     lastname: Name,
-    country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
+    country_id: CountryChoice,
     phone: Phone,
     email: Email,
     date_birth: Type.Optional(
-      Nullable(Type.String({ maxLength: 40, description: 'YYYY-MM-DD; needed while none is set' })),
+      NullableString({
+        maxLength: 40,
+        description: 'YYYY-MM-DD; needed while none is set',
+        refusal: 'date_invalid',
+      }),
     ),
     marketing: Type.Optional(Type.Boolean()),
     ...BodyLang,
@@ -169,6 +183,7 @@ export const updateMyData = defineCall({
   refusals: [
     'error.field',
     'login.date_error',
+    'date_invalid',
     'phone_invalid',
     'country_not_found',
     'error.email',
@@ -203,8 +218,8 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 const AddressFields = {
-  country_id: Type.Optional(Type.Union([Id('country_not_found'), Type.Null()], { refusal: 'country_not_found' })),
-  line: Text(200, { refusal: 'error.ae' }),
+  country_id: CountryChoice,
+  line: Text(200, { missing: 'error.ae' }),
   line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   postal_code: Type.Union(
     [
@@ -213,8 +228,8 @@ const AddressFields = {
     ],
     { refusal: 'error.cp' },
   ),
-  city: Text(120, { refusal: 'error.city' }),
-  details: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  city: Text(120, { missing: 'error.city' }),
+  details: Type.Optional(Nullable(Type.String({ maxLength: 500, ...SEVERAL_LINES }))),
 }
 export const AddressBody = Type.Object(AddressFields)
 export type AddressBody = Static<typeof AddressBody>

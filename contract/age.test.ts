@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, isOfAge } from './age.ts'
+import { ageOn, birthDateProblem } from './age.ts'
 import { DAY_MS } from './calendar.ts'
 
 test.each([
@@ -15,14 +15,21 @@ test.each([
 })
 
 test('a birthday begins at midnight in Mexico City', () => {
-  expect(isOfAge('2008-05-17', new Date('2026-05-17T05:59:59Z'))).toBe(false)
-  expect(isOfAge('2008-05-17', new Date('2026-05-17T06:00:00Z'))).toBe(true)
+  expect(birthDateProblem('2008-05-17', new Date('2026-05-17T05:59:59Z'))).toBe('under_age')
+  expect(birthDateProblem('2008-05-17', new Date('2026-05-17T06:00:00Z'))).toBe(undefined)
 })
 
 test('nobody older than 120 years registers', () => {
-  expect(isOfAge('1906-05-17', new Date('2026-05-18T12:00:00Z'))).toBe(true)
-  expect(isOfAge('1905-05-17', new Date('2026-05-18T12:00:00Z'))).toBe(false)
+  expect(birthDateProblem('1906-05-17', new Date('2026-05-18T12:00:00Z'))).toBe(undefined)
+  expect(birthDateProblem('1905-05-17', new Date('2026-05-18T12:00:00Z'))).toBe('date_invalid')
 })
+
+test.each(['01/01/1990', '1990-02-30', 'yesterday', '', '1990-1-1'])(
+  '%j is no birth date, whatever age it means',
+  (text) => {
+    expect(birthDateProblem(text, new Date('2026-05-18T12:00:00Z'))).toBe('date_invalid')
+  },
+)
 
 test('age never falls as days go by', () => {
   const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })

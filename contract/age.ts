@@ -17,9 +17,13 @@ export function birthdayIn(date_birth: string, year: number): string {
   return monthAndDay === '02-29' && !leap ? '03-01' : monthAndDay
 }
 
-/** May someone born on this day register and buy? At least 18 and at most 120 years old today. */
-export function isOfAge(date_birth: string, now: Date): boolean {
-  if (!isDay(date_birth)) return false
+/**
+ * Why someone with this birth date may not register and buy: it is no day as `YYYY-MM-DD` or more than 120 years ago, or
+ * they are not 18 yet today. Undefined when they may.
+ */
+export function birthDateProblem(date_birth: string, now: Date): 'date_invalid' | 'under_age' | undefined {
+  if (!isDay(date_birth)) return 'date_invalid'
   const age = ageOn(date_birth, shopDay(now))
-  return age >= MINIMUM_AGE && age <= MAXIMUM_AGE
+  if (age > MAXIMUM_AGE) return 'date_invalid'
+  return age < MINIMUM_AGE ? 'under_age' : undefined
 }

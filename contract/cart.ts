@@ -9,6 +9,7 @@ import {
   MinorAmount,
   NullableInteger,
   NullableString,
+  OPAQUE,
   Text,
 } from './shapes.ts'
 
@@ -77,7 +78,7 @@ export const Cart = Type.Object({ id: NullableString(), ...Totals, products: Typ
 export type Cart = Static<typeof Cart>
 
 const Lines = Type.Array(CartChoice, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
-const CartId = Text(64, { refusal: 'cart_not_found' })
+const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...OPAQUE })
 const lineRefusals = [
   'product_not_found',
   'error.size',
@@ -117,8 +118,8 @@ export const updateCart = defineCall({
   query: LangAndCurrencyQuery,
   body: Type.Object({ id: CartId, products: Lines }),
   reply: Cart,
-  missing: 'cart_not_found',
-  refusals: ['cart_not_found', ...lineRefusals],
+  missing: 'error.field',
+  refusals: ['cart_not_found', 'error.field', ...lineRefusals],
 })
 
 export const setCartCurrency = defineCall({
@@ -128,8 +129,8 @@ export const setCartCurrency = defineCall({
   query: LangQuery,
   body: Type.Object({ cart_id: CartId, currency: CurrencyShape }),
   reply: Cart,
-  missing: 'cart_not_found',
-  refusals: ['cart_not_found'],
+  missing: 'error.field',
+  refusals: ['cart_not_found', 'error.field'],
 })
 
 /** Whatever is wrong with a code, the answer is the same, so that codes cannot be found by asking (rules 4). */
@@ -140,7 +141,7 @@ export const applyCode = defineCall({
   query: LangQuery,
   body: Type.Object({
     cart_id: CartId,
-    code: Text(200, { refusal: 'cart.error1', missing: 'cart.error4' }),
+    code: Text(200, { refusal: 'cart.error1', missing: 'cart.error4', ...OPAQUE }),
   }),
   reply: Cart,
   missing: 'cart_not_found',

@@ -9,9 +9,11 @@ import {
   Nullable,
   NullableInteger,
   NullableString,
+  OPAQUE,
   pagingOf,
   PictureColor,
   PriceRange,
+  SEVERAL_LINES,
   Text,
   Uris,
   YesNo,
@@ -157,16 +159,16 @@ export const searchProducts = defineCall({
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
     ...pagingOf(PRODUCTS_PER_PAGE),
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH })),
-    subcategory_uri: Type.Optional(Type.String({ maxLength: 200 })),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...SEVERAL_LINES })),
+    subcategory_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
     collection_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     category: Type.Optional(
-      Type.Array(Type.String({ maxLength: 200 }), {
+      Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
         maxItems: MAX_FILTER_CHOICES,
         description: 'Subcategories, by uri',
       }),
     ),
-    size: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: MAX_FILTER_CHOICES })),
+    size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_CHOICES })),
     color: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: MAX_FILTER_CHOICES }),
     ),
@@ -194,7 +196,7 @@ export const suggest = defineCall({
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH })),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...SEVERAL_LINES })),
   }),
   reply: Type.Object({
     products: Type.Array(
@@ -226,7 +228,10 @@ export const getProduct = defineCall({
   name: 'getProduct',
   summary: 'One product by the address it has in either language',
   caller: 'anyone',
-  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'product_not_found' }) }),
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    uri: Text(200, { refusal: 'product_not_found', ...OPAQUE }),
+  }),
   reply: Product,
   refusals: ['product_not_found'],
 })
@@ -244,7 +249,10 @@ export const listOtherProducts = defineCall({
   name: 'listOtherProducts',
   summary: 'Products to go on with; not those of the given cart',
   caller: 'anyone',
-  query: Type.Object({ ...LangAndCurrencyQuery.properties, cart_id: Type.Optional(Type.String({ maxLength: 64 })) }),
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    cart_id: Type.Optional(Type.String({ maxLength: 64, ...OPAQUE })),
+  }),
   reply: Type.Array(ProductCard),
   refusals: [],
 })

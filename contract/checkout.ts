@@ -9,6 +9,7 @@ import {
   MinorAmount,
   Nullable,
   NullableString,
+  OPAQUE,
   Text,
 } from './shapes.ts'
 
@@ -30,7 +31,10 @@ const OrderView = {
 export const CartOrder = Type.Object({ ...OrderView, reward: Reward })
 export type CartOrder = Static<typeof CartOrder>
 
-const CartQuery = Type.Object({ ...LangAndCurrencyQuery.properties, id: Text(64, { refusal: 'cart_not_found' }) })
+const CartQuery = Type.Object({
+  ...LangAndCurrencyQuery.properties,
+  id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }),
+})
 
 export const getMyCartOrder = defineCall({
   name: 'getMyCartOrder',
@@ -56,7 +60,7 @@ export const setCartAddress = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
-    cart_id: Text(64, { refusal: 'cart_not_found' }),
+    cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }),
     address_id: Type.Integer({
       minimum: 1,
       maximum: 2_147_483_647,
@@ -98,7 +102,7 @@ export const getReadiness = defineCall({
   name: 'getReadiness',
   summary: 'What is missing before a cart can be paid, and how it can be',
   caller: 'customer',
-  query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found' }) }),
+  query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }) }),
   reply: Readiness,
   refusals: ['cart_not_found'],
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BodyLang, Name } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH } from './limits.ts'
-import { LangQuery, Text } from './shapes.ts'
+import { LangQuery, SEVERAL_LINES, Text } from './shapes.ts'
 
 export const sendContact = defineCall({
   name: 'sendContact',
@@ -10,9 +10,9 @@ export const sendContact = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({
-    name: Name,
+    name: { ...Name, ...SEVERAL_LINES },
     email: Text(254, { refusal: 'error.email' }),
-    message: Text(CONTACT_MESSAGE_MAX_LENGTH),
+    message: Text(CONTACT_MESSAGE_MAX_LENGTH, SEVERAL_LINES),
     ...BodyLang,
   }),
   reply: Type.Object({ sent: Type.Boolean() }),

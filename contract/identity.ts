@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BodyLang, Email, Password, Secret } from './account-fields.ts'
 import { SignedIn } from './accounts.ts'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable } from './shapes.ts'
+import { Id, LangQuery, Nullable, OPAQUE } from './shapes.ts'
 
 /** A handle is only good for sending a message again; what it carries travels by that message alone. */
 const Handle = Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) })
@@ -24,10 +24,10 @@ export const resendRecovery = defineCall({
   summary: 'Sends the link that sets a new password again, by e-mail (1) or SMS (2)',
   caller: 'anyone',
   query: LangQuery,
-  body: Type.Object({ token: Secret, type: Type.Enum([1, 2]), ...BodyLang }),
+  body: Type.Object({ token: Secret, type: Type.Enum([1, 2], { missing: 'fields_missing' }), ...BodyLang }),
   reply: Handle,
   missing: 'token_not_valid',
-  refusals: ['token_not_valid', 'sms_unavailable', 'too_many_requests'],
+  refusals: ['token_not_valid', 'fields_missing', 'sms_unavailable', 'too_many_requests'],
 })
 
 export const resetPassword = defineCall({
@@ -53,7 +53,7 @@ export const resetPassword = defineCall({
 })
 
 const Ignored = Type.Optional(
-  Nullable(Type.String({ maxLength: 2000, description: 'Not used: the provider is asked' })),
+  Nullable(Type.String({ maxLength: 2000, ...OPAQUE, description: 'Not used: the provider is asked' })),
 )
 
 /** The server asks the provider itself; of the body it believes nothing. */
@@ -64,7 +64,7 @@ export const socialLogIn = defineCall({
   query: LangQuery,
   body: Type.Object({
     google_id: Secret,
-    access_token: Type.String({ minLength: 1, maxLength: 4096 }),
+    access_token: Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE }),
     name: Ignored,
     lastname: Ignored,
     email: Ignored,

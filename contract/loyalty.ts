@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { CRYSTALS_PER_PAGE, REQUEST_NOTE_MAX_LENGTH, REQUEST_TIME_MAX_LENGTH } from './limits.ts'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingOf } from './shapes.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingOf, SEVERAL_LINES } from './shapes.ts'
 
 /** The benefits of the programme (specification 1). */
 export const rewardKeys = [
@@ -98,7 +98,7 @@ export const redeemReward = defineCall({
   query: LangQuery,
   body: Type.Object({
     reward: Type.Enum([...requestableRewards]),
-    note: Type.Optional(Type.String({ maxLength: REQUEST_NOTE_MAX_LENGTH })),
+    note: Type.Optional(Type.String({ maxLength: REQUEST_NOTE_MAX_LENGTH, ...SEVERAL_LINES })),
     preferred: Type.Optional(
       Type.String({ maxLength: REQUEST_TIME_MAX_LENGTH, description: 'When it would suit, in own words' }),
     ),

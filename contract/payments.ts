@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { currencies } from './locale.ts'
-import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableString, Text } from './shapes.ts'
+import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableString, OPAQUE, Text } from './shapes.ts'
 
-export const CartId = Text(64, { refusal: 'cart_not_found' })
+export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
 
 /** What starting to pay may be refused with, whatever the method. */
 export const startRefusals = [
@@ -56,7 +56,7 @@ export const confirmCardPayment = defineCall({
   query: LangQuery,
   body: Type.Object({
     cart_id: Type.Optional(CartId),
-    payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1' }),
+    payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1', ...OPAQUE }),
   }),
   reply: Type.Object(Confirmed),
   missing: 'stripe.error1',
@@ -103,7 +103,13 @@ export const capturePaypalOrder = defineCall({
   query: LangQuery,
   body: Type.Object({
     cart_id: Type.Optional(CartId),
-    order_id: Type.String({ minLength: 1, maxLength: 255, refusal: 'payment_mismatch', description: "PayPal's" }),
+    order_id: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      refusal: 'payment_mismatch',
+      ...OPAQUE,
+      description: "PayPal's",
+    }),
   }),
   reply: Type.Object({
     ...Confirmed,

@@ -18,6 +18,11 @@ export const refusals = {
   range_not_there: { status: 416, es: 'El archivo no tiene esa parte.', en: 'The file has no such part.' },
   invalid_json: { status: 400, es: 'Los datos enviados no son JSON válido.', en: 'The data sent is not valid JSON.' },
   invalid_value: { status: 422, es: 'Algún dato no es válido.', en: 'Some of the data is not valid.' },
+  control_characters: {
+    status: 422,
+    es: 'Ese texto contiene caracteres que no se ven, como saltos de línea o tabuladores. Bórralos.',
+    en: 'That text contains invisible characters, such as line breaks or tabs. Remove them.',
+  },
   card_number: {
     status: 400,
     es: 'Eso parece un número de tarjeta. Bórralo: los datos de tu tarjeta solo se escriben en el formulario de pago.',
@@ -103,6 +108,11 @@ export const refusals = {
     es: 'No podemos usar ese correo. Prueba con otro.',
     en: 'We cannot use that e-mail. Try another one.',
   },
+  date_invalid: {
+    status: 400,
+    es: 'Esa fecha de nacimiento no es válida. Escríbela como AAAA-MM-DD.',
+    en: 'That date of birth is not valid. Write it as YYYY-MM-DD.',
+  },
   'login.date_error': { status: 400, es: 'Debes ser mayor de 18 años.', en: 'You must be over 18 years old.' },
   session_not_found: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is no longer open.' },
 
@@ -131,7 +141,7 @@ export const refusals = {
   'error.field': { status: 400, es: 'Completa los campos marcados.', en: 'Fill in the marked fields.' },
   'error.email': { status: 400, es: 'Ese correo no parece válido.', en: "That e-mail doesn't look right." },
   'error.size': { status: 400, es: 'Elige una talla para continuar.', en: 'Choose a size to continue.' },
-  'error.quanty': { status: 400, es: 'Elige al menos 1 pieza.', en: 'Choose at least 1 item.' },
+  'error.quanty': { status: 400, es: 'Elige de 1 a 20 piezas.', en: 'Choose from 1 to 20 items.' },
   'error.date_birth': {
     status: 400,
     es: 'Necesitamos tu fecha de nacimiento para vender esta pieza.',
@@ -162,7 +172,11 @@ export const refusals = {
   request_not_found: { status: 404, es: 'No encontramos esa solicitud.', en: 'We could not find that request.' },
 
   'error.ae': { status: 400, es: 'Escribe calle y número.', en: 'Enter street and number.' },
-  'error.cp': { status: 400, es: 'El código postal lleva solo números.', en: 'ZIP uses numbers only.' },
+  'error.cp': {
+    status: 400,
+    es: 'Escribe el código postal solo con números: 5 en México y en Estados Unidos.',
+    en: 'Enter the postal code in numbers only: 5 in Mexico and the United States.',
+  },
   'error.city': { status: 400, es: 'Elige o escribe tu ciudad.', en: 'Choose or type your city.' },
   'error.address': { status: 400, es: 'Elige una dirección de envío.', en: 'Choose a shipping address.' },
   'error.addressnoa': { status: 404, es: 'Esa dirección no está disponible.', en: "That address isn't available." },

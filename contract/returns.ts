@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, RETURN_NOTE_MAX_LENGTH } from './limits.ts'
 import { Order } from './orders.ts'
 import { returnKinds, returnReasons } from './return-rules.ts'
-import { Id, LangQuery } from './shapes.ts'
+import { Id, LangQuery, SEVERAL_LINES } from './shapes.ts'
 
 const ReturnLineAsked = Type.Object({
   size_id: Id('return_lines'),
@@ -22,7 +22,7 @@ export const requestReturn = defineCall({
     order_id: Id('order_not_found'),
     kind: Type.Enum([...returnKinds]),
     reason: Type.Enum([...returnReasons]),
-    note: Type.Optional(Type.String({ maxLength: RETURN_NOTE_MAX_LENGTH })),
+    note: Type.Optional(Type.String({ maxLength: RETURN_NOTE_MAX_LENGTH, ...SEVERAL_LINES })),
     lines: Type.Array(ReturnLineAsked, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
   }),
   reply: Order,

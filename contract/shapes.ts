@@ -16,6 +16,16 @@ export function Id(refusal: RefusalCode) {
   return Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal, identifier: true })
 }
 
+/** A country of the list, or null for the default one. A value of another type is `invalid_value`, not a missing country. */
+export const CountryChoice = Type.Optional(
+  Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    minimum: 1,
+    maximum: 2_147_483_647,
+    refusal: 'country_not_found',
+  }),
+)
+
 /** An amount of money in minor units (centavos, cents). */
 export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, cents)' })
 
@@ -28,10 +38,19 @@ export const LangAndCurrencyQuery = Type.Object({
   currency: Type.Optional(Type.Enum([...currencies])),
 })
 
-/** Text of at most `max` characters that holds more than white space. */
+/**
+ * Text of one line, at most `max` characters, that holds more than white space. As every text without a `characters` of
+ * its own it is refused (`control_characters`) when it holds a control character or a line break.
+ */
 export function Text(max: number, options: TSchemaOptions = {}) {
   return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })
 }
+
+/** Marks a text of several lines: line breaks become `\n`, tabs spaces, and other control characters are removed. */
+export const SEVERAL_LINES = { characters: 'lines' } as const
+
+/** Marks a key, a secret or a password: its characters are compared and never shown, so any will do (a NUL apart). */
+export const OPAQUE = { characters: 'opaque' } as const
 
 /** `page` and `per_page` of a list's query, whatever comes: the server makes sense of it. */
 export function pagingOf(per_page: number) {

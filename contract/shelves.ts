@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { LangAndCurrencyQuery, LangQuery, Nullable, NullableString, PictureColor, Text, Uris } from './shapes.ts'
+import {
+  LangAndCurrencyQuery,
+  LangQuery,
+  Nullable,
+  NullableString,
+  OPAQUE,
+  PictureColor,
+  Text,
+  Uris,
+} from './shapes.ts'
 
 export const listHeaderCategories = defineCall({
   name: 'listHeaderCategories',
@@ -33,7 +42,10 @@ export const getCategory = defineCall({
   name: 'getCategory',
   summary: 'A category with its subcategories, by the address it has in either language',
   caller: 'anyone',
-  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'category_not_found' }) }),
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    uri: Text(200, { refusal: 'category_not_found', ...OPAQUE }),
+  }),
   reply: Type.Object({
     id: Type.Integer(),
     uri: Type.String(),
@@ -76,7 +88,10 @@ export const getCollection = defineCall({
   name: 'getCollection',
   summary: 'A collection by the address it has in either language',
   caller: 'anyone',
-  query: Type.Object({ ...LangAndCurrencyQuery.properties, uri: Text(200, { refusal: 'collection_not_found' }) }),
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    uri: Text(200, { refusal: 'collection_not_found', ...OPAQUE }),
+  }),
   reply: Type.Object({
     id: Type.Integer(),
     uri: Type.String(),

@@ -24,7 +24,9 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
+import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
+import { readJsonBodies } from './platform/json-body.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
@@ -54,8 +56,6 @@ export interface AppSettings {
   pageKey?: PageKey
 }
 
-const BODY_LIMIT = 128 * 1024
-
 /**
  * Builds the HTTP side of the shop: plugins in order, then one line per domain. Answers nothing yet; `pages.ts` adds the
  * pages, `main.ts` listens.
@@ -82,6 +82,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileSchema as never)
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }

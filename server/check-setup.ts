@@ -7,6 +7,7 @@ import { findSandboxSecrets, type SandboxSecrets, settingsForSandbox } from './s
 import { checkSetup, type LendDatabase, type Surroundings } from './setup/all.ts'
 import { type Finding, wrong } from './setup/finding.ts'
 import { secretsHider } from './setup/secrets.ts'
+import { print } from './commands/print.ts'
 
 /** Says of a configuration what is wrong or missing before the shop opens. Answers the exit code: 1 when it could not. */
 export function checkSetupFrom(environment: Environment): Promise<number> {
@@ -16,7 +17,7 @@ export function checkSetupFrom(environment: Environment): Promise<number> {
 /** Also where the settings cannot be read: that is the first thing to be said. */
 export async function checkFrom(environment: Environment, surroundings: Surroundings): Promise<number> {
   const hide = secretsHider(environment)
-  const tell = ({ state, about, says }: Finding) => console.log(hide(`${state.padEnd(11)}  ${about}: ${says}`))
+  const tell = ({ state, about, says }: Finding) => print(hide(`${state.padEnd(11)}  ${about}: ${says}`))
   try {
     const config = asItRuns(readConfig(environment), environment)
     return (await checkSetup(config, lender(config), surroundings, tell)) ? 0 : 1

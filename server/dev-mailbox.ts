@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mailbox, MailboxEntry } from './outside/mailbox.ts'
+import { refuse } from './platform/refusal.ts'
 
 const SHOWN = 50
 
@@ -9,17 +10,22 @@ const SHOWN = 50
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
   const shown = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
   const policy = `default-src 'none'; ${shown}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }) => mailbox.list(recipientOf(query)))
+  app.get<{ Querystring: MailboxQuery }>('/dev/mailbox.json', async ({ query }) => mailbox.list(recipientOf(query)))
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async ({ query }, reply) => {
+  app.get<{ Querystring: MailboxQuery }>('/dev/mailbox', async ({ query }, reply) => {
     const entries = await mailbox.list(recipientOf(query))
     void reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
     return `<!doctype html>${renderToStaticMarkup(page(entries.slice(0, SHOWN), entries.length))}`
   })
 }
 
-/** A plus in an address means a space; here it begins a phone number. */
-function recipientOf({ to }: { to?: string }): string | undefined {
+interface MailboxQuery {
+  to?: string | string[]
+}
+
+/** A plus in an address means a space; here it begins a phone number. Refuses `invalid_value` for several recipients. */
+function recipientOf({ to }: MailboxQuery): string | undefined {
+  if (Array.isArray(to)) return refuse('invalid_value', { to: 'invalid_value' })
   return to?.replace(/^ (?=\d)/, '+')
 }
 

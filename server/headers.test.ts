@@ -1,5 +1,6 @@
 import { everyCall } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyRoute } from './testing/every-route.ts'
 import { makeCustomer } from './testing/make.ts'
 import { sampleRequest } from './testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from './testing/test-shop.ts'
@@ -34,27 +35,11 @@ function faultsOf(headers: Headers, referrer = 'strict-origin-when-cross-origin'
   return wanted.filter(([, has, should]) => has !== should).map(([name, has]) => `${name}: ${String(has)}`)
 }
 
-/** Every route that is registered, with each of its methods. */
-function everyRoute(): { method: string; url: string }[] {
-  const above: string[] = []
-  return t.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, branch = '', part = '', methods = ''] = /^([│ ]*[├└]── )(\S+) \((.*)\)$/.exec(line) ?? []
-      if (part === '') return []
-      const depth = branch.length / 4 - 1
-      const url = (depth === 0 ? '' : above[depth - 1]!) + part
-      above[depth] = url
-      return methods.split(', ').map((method) => ({ method, url }))
-    })
-}
-
 const withBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method)
 const carriesToken = (url: string) => url.endsWith('/:token')
 
 test('every route says what browsers may do with its answer, to a guest', async () => {
-  const routes = everyRoute().filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
+  const routes = everyRoute(t.app).filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
   expect(routes.length).toBeGreaterThan(everyCall.length)
   const wrong = await Promise.all(
     routes.map(async ({ method, url }) => {

@@ -13,7 +13,9 @@ const blank = strings.filter((text) => text.trim() === '')
 const [NAME_MOST, LINE_MOST] = [120, 200]
 const lengthOf = (text: string) => [...text].length
 const long = strings.filter((text) => lengthOf(text) > NAME_MOST)
-const kept = strings.filter((text) => text.trim() !== '' && lengthOf(text) <= NAME_MOST)
+/** Neither of them is a text of one line. */
+const withControls = strings.filter((text) => text.trim() !== '' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+const kept = strings.filter((text) => text.trim() !== '' && lengthOf(text) <= NAME_MOST && !withControls.includes(text))
 const full = process.env.TEST_FULL !== undefined
 
 let t: TestShop
@@ -44,7 +46,9 @@ const person = { phone: '5512345678', country_id: 142, date_birth: null }
 const trimmed = (texts: string[]) => texts.map((text) => text.trim())
 
 test('the list is the whole one', () => {
-  expect([list.length, strings.length, blank.length, long.length, kept.length]).toEqual([485, 481, 5, 11, 465])
+  expect([list.length, strings.length, blank.length, long.length, withControls.length, kept.length]).toEqual([
+    485, 481, 5, 11, 4, 461,
+  ])
 })
 
 test('each is kept as a name as it was written', async () => {
@@ -67,6 +71,14 @@ test('each is kept as a line of an address as it was written', async () => {
     const words = [shown.line, shown.line2, shown.city, shown.details]
     expect([status, ...words]).toEqual([200, ...trimmed(texts)])
   })
+})
+
+test('one with control characters is refused, with its field', async () => {
+  const [{ token, email }] = customers as [TestCustomer]
+  for (const text of withControls.filter((one) => lengthOf(one) <= NAME_MOST)) {
+    const answer = await t.ask('PUT', '/users/data', { token, body: { ...person, email, name: text, lastname: 'Li' } })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'control_characters' } } })
+  }
 })
 
 test('a blank one is refused, with its field', async () => {
@@ -92,7 +104,7 @@ test('one that is too long is refused, with its field, and kept where there is r
     expect([status, shown.line, shown.details]).toEqual([200, body.line.trim(), text.trim()])
     await t.ask('DELETE', `/addresses/remove?id=${made.id}`, { token })
     const line = await t.ask('POST', '/addresses/create', { token, body: { ...body, line: `${text}${text}` } })
-    expect([line.status, Object.keys(line.body.fields)]).toEqual([400, ['line']])
+    expect([line.status, Object.keys(line.body.fields)]).toEqual([422, ['line']])
   }
 })
 

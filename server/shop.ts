@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { checkSetupFrom } from './check-setup.ts'
 import { withDatabase } from './command-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
@@ -20,6 +21,7 @@ import { openLimits } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
 import { NotPossible } from './platform/not-possible.ts'
 import { listFaults } from './verify.ts'
+import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
   verify: {
@@ -27,7 +29,7 @@ const commands: Record<string, Command> = {
     does: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
     async run({ db, now }) {
       const faults = await listFaults(db, now)
-      for (const fault of faults) console.log(fault)
+      for (const fault of faults) print(fault)
       return faults.length === 0 ? 0 : 1
     },
   },
@@ -36,7 +38,7 @@ const commands: Record<string, Command> = {
     does: 'shows what the owner writes once, or writes one of them',
     async run({ db, now, args: [name, json] }) {
       if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, JSON.parse(json), now)
-      console.log(JSON.stringify(await readSettings(db), null, 2))
+      printJson(await readSettings(db))
       return 0
     },
   },
@@ -63,13 +65,12 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
   const command = commands[name]
   if (!command && name !== '' && name !== 'help') {
-    console.error(`There is no command ${name}; npm run shop -- help lists them.`)
+    printError(`There is no command ${name}; npm run shop -- help lists them.`)
     return 1
   }
   if (!command) {
-    console.log('Commands of the shop:')
-    for (const { usage, does } of [CHECK_SETUP, ...Object.values(commands)])
-      console.log(`  ${usage.padEnd(44)} ${does}`)
+    print('Commands of the shop:')
+    for (const { usage, does } of [CHECK_SETUP, ...Object.values(commands)]) print(`  ${usage.padEnd(44)} ${does}`)
     return 0
   }
   const config = readConfig()
@@ -100,6 +101,7 @@ async function withDesk(
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof BadSetting || error instanceof NotPossible ? error.message : error)
+  const said = error instanceof BadSetting || error instanceof NotPossible ? error.message : inspect(error)
+  for (const line of said.split('\n')) printError(line)
   return 1
 })

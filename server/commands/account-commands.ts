@@ -1,6 +1,7 @@
 import { findForSupport } from '../domains/accounts/accounts.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import type { Command } from './command.ts'
+import { printJson } from './print.ts'
 
 export const accountCommands: Record<string, Command> = {
   customer: {
@@ -8,7 +9,7 @@ export const accountCommands: Record<string, Command> = {
     does: 'shows what support needs of a customer: numbers, level, sessions, ways to sign in',
     async run({ db, now, args: [email = ''] }) {
       const found = (await findForSupport(db, email, now)) ?? notThere(email)
-      console.log(JSON.stringify(found, null, 2))
+      printJson(found)
       return 0
     },
   },

@@ -2,6 +2,7 @@ import { DAY_MS, shopDay } from '@shop/contract/calendar.ts'
 import { announceDrop, listMissedTerms } from '../domains/catalogue/catalogue.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { type Command, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 export const catalogueCommands: Record<string, Command> = {
   terms: {
@@ -11,7 +12,7 @@ export const catalogueCommands: Record<string, Command> = {
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
       const since = shopDay(new Date(now.valueOf() - (Number(days) - 1) * DAY_MS))
       for (const { times, lang, term, day } of await listMissedTerms(db, since))
-        console.log(`${String(times).padStart(5)}  ${lang}  ${term}  (last on ${day})`)
+        print(`${String(times).padStart(5)}  ${lang}  ${term}  (last on ${day})`)
       return 0
     },
   },

@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { addCode, endCode, listCodes } from '../domains/codes/codes.ts'
 import { readTerms } from './code-terms.ts'
 import { type Command, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 type Listed = Awaited<ReturnType<typeof listCodes>>[number]
 
@@ -11,7 +12,7 @@ export const codeCommands: Record<string, Command> = {
     usage: 'codes',
     does: 'discount codes, what they ask for and how often they were used',
     async run({ db, now }) {
-      for (const code of await listCodes(db)) console.log(lineOf(code, now))
+      for (const code of await listCodes(db)) print(lineOf(code, now))
       return 0
     },
   },

@@ -2,6 +2,7 @@ import { answerReward, changeCrystals, listAskedFor, type StaffAnswer } from '..
 import { NotPossible } from '../platform/not-possible.ts'
 import { wholeNumber, words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 /** Crystals by hand, and what customers ask for from their benefits page. */
 export const loyaltyCommands: Record<string, Command> = {
@@ -27,10 +28,8 @@ export const loyaltyCommands: Record<string, Command> = {
       const rows = await listAskedFor(db, which !== 'all')
       for (const { id, status, reward, name, email, affiliation, created_at, scheduled_at, preferred, note } of rows) {
         const when = scheduled_at ? ` for ${scheduled_at.toISOString()}` : ''
-        console.log(
-          `${id}  ${status}${when}  ${reward}  ${name} (${affiliation}) ${email}, ${created_at.toISOString()}`,
-        )
-        for (const text of [preferred, note]) if (text !== null) console.log(`    ${text.replaceAll(/\s+/g, ' ')}`)
+        print(`${id}  ${status}${when}  ${reward}  ${name} (${affiliation}) ${email}, ${created_at.toISOString()}`)
+        for (const text of [preferred, note]) if (text !== null) print(`    ${text.replaceAll(/\s+/g, ' ')}`)
       }
       return 0
     },

@@ -15,6 +15,7 @@ import { NotPossible } from '../platform/not-possible.ts'
 import { wholeNumber } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
 import { messageLine, printSheet } from './order-sheet.ts'
+import { print } from './print.ts'
 
 const SHOWN = 500
 const statuses = [afterPlaced, afterPayment, afterFulfilment].flatMap((table) => Object.keys(table))
@@ -31,7 +32,7 @@ export const orderCommands: Record<string, Command> = {
         const { code, placed_at, total, currency, pieces, name, city, country, has_gift } = order
         const sum = formatMoney(total, currency, 'en').padStart(14)
         const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}${has_gift ? ' + gift' : ''}`
-        console.log(
+        print(
           `${code}  ${placed_at.toISOString()}  ${statusOf(order).padEnd(18)}  ${sum}  ${what}  ${name}, ${city}, ${country}`,
         )
       }
@@ -83,8 +84,7 @@ export const orderCommands: Record<string, Command> = {
     usage: 'mails <email>',
     does: 'what went to a mailbox, the newest first',
     async run({ db, args: [recipient = ''] }) {
-      for (const message of await listMessagesTo(db, { recipient, number: null }, SHOWN))
-        console.log(messageLine(message))
+      for (const message of await listMessagesTo(db, { recipient, number: null }, SHOWN)) print(messageLine(message))
       return 0
     },
   },

@@ -3,6 +3,7 @@ import type { OrderSheet } from '../domains/fulfilment/fulfilment.ts'
 import type { listMessagesTo } from '../domains/notifications/notifications.ts'
 import { statusOf } from '../domains/orders/orders.ts'
 import { deskNumber } from '../platform/desk-number.ts'
+import { print } from './print.ts'
 
 type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 
@@ -10,7 +11,7 @@ type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 export function printSheet({ order, facts, payments, refunds, events, messages }: OrderSheet): void {
   const money = (amount: number) => formatMoney(amount, order.currency, 'en')
   const { status, payment_status, fulfilment_status } = order
-  say(`${order.code} (${order.number})  ${statusOf(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
+  print(`${order.code} (${order.number})  ${statusOf(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`)
   section('To be packed', packed(order))
   section('Address', [...addressLines(order), order.email])
   if (order.waybill !== null) section('Parcel', parcelLines(order))
@@ -71,8 +72,9 @@ function addressLines({ shipment_address: to }: OrderSheet['order']): string[] {
 
 function section(title: string, lines: string[]): void {
   if (lines.length === 0) return
-  say(`\n${title}`)
-  for (const line of lines) say(`  ${line}`)
+  print('')
+  print(title)
+  for (const line of lines) print(`  ${line}`)
 }
 
 /** What there is of it in one line; what people wrote may have several. */
@@ -82,8 +84,4 @@ function words(...parts: (string | number | Date | null)[]): string {
     .map((text) => text.replaceAll(/\s+/g, ' '))
     .filter((text) => text !== '')
     .join('  ')
-}
-
-function say(line: string): void {
-  console.log(line)
 }

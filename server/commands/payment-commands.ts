@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { confirmRequest, extendRequest, listWaitingRequests, rejectRequest } from '../domains/payments/payments.ts'
 import { amountOf, wholeNumber, words } from './arguments.ts'
 import { type Command, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 export const paymentCommands: Record<string, Command> = {
   'orders-pending': {
@@ -11,7 +12,7 @@ export const paymentCommands: Record<string, Command> = {
       for (const request of await listWaitingRequests(db)) {
         const { code, method, amount, currency, reference, deadline, name, email } = request
         const sum = formatMoney(amount, currency, 'en').padStart(14)
-        console.log(`${code}  ${method}  ${sum}  ${reference}  until ${deadline.toISOString()}  ${name} <${email}>`)
+        print(`${code}  ${method}  ${sum}  ${reference}  until ${deadline.toISOString()}  ${name} <${email}>`)
       }
       return 0
     },
@@ -28,11 +29,9 @@ export const paymentCommands: Record<string, Command> = {
         OPERATOR,
       )
       if (confirmed === 'known')
-        console.log(
-          `Order ${code} was paid before. If this is a second transfer, send it back: nothing here knows of it.`,
-        )
+        print(`Order ${code} was paid before. If this is a second transfer, send it back: nothing here knows of it.`)
       if (confirmed !== 'returned') return 0
-      console.log(`There can be no order ${code} any more: send the money back. How to record that, mismatches says.`)
+      print(`There can be no order ${code} any more: send the money back. How to record that, mismatches says.`)
       return 1
     },
   },
@@ -49,7 +48,7 @@ export const paymentCommands: Record<string, Command> = {
     does: 'gives a request to pay by a transfer more time',
     async run({ args: [code = '', hours], openShop }) {
       const deadline = await extendRequest(await openShop(), code, wholeNumber(hours, 'a number of hours'), OPERATOR)
-      console.log(`order ${code} waits until ${deadline.toISOString()}`)
+      print(`order ${code} waits until ${deadline.toISOString()}`)
       return 0
     },
   },

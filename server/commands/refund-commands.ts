@@ -17,6 +17,7 @@ import { deskNumber, readDeskNumber } from '../platform/desk-number.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { amountOf, words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 const PATIENCE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -42,7 +43,7 @@ export const refundCommands: Record<string, Command> = {
       const sum = formatMoney(done.amount, refund.currency, 'en')
       const name = deskNumber('refund', done.id ?? 0)
       const how = done.to_send ? `is to be sent by you; then refund-sent ${name} <reference>` : 'goes back'
-      console.log(`refund ${name}: ${sum} ${how}; crystals taken back: ${done.crystals}`)
+      print(`refund ${name}: ${sum} ${how}; crystals taken back: ${done.crystals}`)
       return 0
     },
   },
@@ -51,7 +52,7 @@ export const refundCommands: Record<string, Command> = {
     does: 'money that waits for a person: what does not match, refunds to send or that failed, disputes',
     async run({ db, now }) {
       const tasks = await listMoneyTasks(db, new Date(now.valueOf() - LATE_MS))
-      for (const task of tasks) console.log(lineOf(task))
+      for (const task of tasks) print(lineOf(task))
       return tasks.length === 0 ? 0 : 1
     },
   },
@@ -92,12 +93,12 @@ async function reconcile({ db, now, args: [days = '7'], openShop }: Desk): Promi
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
   const id = await askReconciliation(await openShop(), OPERATOR)
   const found = await waitFor(() => findReconciliation(db, id))
-  for (const sentence of found ?? []) console.log(sentence)
-  if (found?.length === 0) console.log('nothing had been missed')
+  for (const sentence of found ?? []) print(sentence)
+  if (found?.length === 0) print('nothing had been missed')
   const before = await listFinds(db, new Date(now.valueOf() - Number(days) * DAY_MS), id)
-  if (before.length > 0) console.log(`found by the runs before it, in ${days} days:`)
+  if (before.length > 0) print(`found by the runs before it, in ${days} days:`)
   for (const { found_at, code, method, amount, currency, found: sentence } of before)
-    console.log(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
+    print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
   if (!found) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
   return 0
 }

@@ -11,6 +11,7 @@ import { NotPossible } from '../platform/not-possible.ts'
 import { words } from './arguments.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { shipmentOf } from './order-commands.ts'
+import { print } from './print.ts'
 
 const SHOWN = 500
 
@@ -22,10 +23,10 @@ export const returnCommands: Record<string, Command> = {
     async run({ db, args: [which = 'open'] }) {
       for (const back of await listReturnsForStaff(db, which !== 'all', SHOWN)) {
         const { id, code, kind, status, reason, note, created_at, email, pieces } = back
-        console.log(
+        print(
           `${deskNumber('return', id)}  ${status}  ${kind}  ${code}  ${created_at.toISOString()}  ${reason}  ${pieces}  ${email}`,
         )
-        if (note !== null) console.log(`    ${note.replaceAll(/\s+/g, ' ')}`)
+        if (note !== null) print(`    ${note.replaceAll(/\s+/g, ' ')}`)
       }
       return 0
     },

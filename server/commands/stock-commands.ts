@@ -2,6 +2,7 @@ import { changeStock, listCells } from '../domains/stock/stock.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
 import { wholeNumber, words } from './arguments.ts'
+import { print } from './print.ts'
 
 export const stockCommands: Record<string, Command> = {
   stock: {
@@ -15,7 +16,7 @@ async function show({ db, args: [sku = ''] }: Desk): Promise<number> {
   const cells = await listCells(db, sku)
   if (cells.length === 0) throw new NotPossible(`there is no product ${sku}`)
   for (const { size, color, on_hand, held } of cells)
-    console.log(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} held, ${on_hand - held} free`)
+    print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} held, ${on_hand - held} free`)
   return 0
 }
 

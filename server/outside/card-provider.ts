@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
+import { nameIn, objectIn } from './event-fields.ts'
 import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
 import type { Breaker } from '../platform/breaker.ts'
 import {
@@ -175,21 +176,31 @@ function readEvent(
   raw_body: Buffer,
   signature: string,
   secret: string,
-): ProviderEvent | 'unsigned' | 'unrelated' {
+): ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' {
   try {
-    const event = stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S)
-    if (event.created - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
-    const means = followed[event.type]
-    const about = event.data.object as { id?: string; payment_intent?: string | null }
-    const provider_ref = means === 'returned' ? about.payment_intent : about.id
-    if (!means || !provider_ref) return 'unrelated'
-    const { amount_received: amount, currency } = about as Partial<Stripe.PaymentIntent>
-    const isTaken = event.type === 'payment_intent.succeeded' && amount !== undefined && currency !== undefined
-    const says = isTaken ? { says: { amount, currency: currency.toUpperCase() } } : {}
-    return { id: event.id, means, provider_ref, ...says }
-  } catch {
-    return 'unsigned'
+    const event = objectIn(stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S))
+    if (Number(event.created) - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
+    return newsOf(event)
+  } catch (error) {
+    // The signature held when anything else is wrong: the body is no JSON.
+    return typeOf(error) === 'StripeSignatureVerificationError' ? 'unsigned' : 'unreadable'
   }
+}
+
+function newsOf({ id, type, data }: Record<string, unknown>): ProviderEvent | 'unrelated' | 'unreadable' {
+  if (typeof type !== 'string') return 'unreadable'
+  const means = Object.hasOwn(followed, type) ? followed[type] : undefined
+  if (!means) return 'unrelated'
+  const about = objectIn(objectIn(data).object)
+  // Money may go back of a charge that was made without an intent; such charges are not the shop's.
+  if (means === 'returned' && about.id !== undefined && about.payment_intent === null) return 'unrelated'
+  const [event_id, provider_ref] = [nameIn(id), nameIn(means === 'returned' ? about.payment_intent : about.id)]
+  if (event_id === undefined || provider_ref === undefined) return 'unreadable'
+  const { amount_received: amount, currency } = about
+  const isTaken =
+    type === 'payment_intent.succeeded' && Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(nameIn(currency) ?? '')
+  const says = isTaken ? { says: { amount: Number(amount), currency: String(currency).toUpperCase() } } : {}
+  return { id: event_id, means, provider_ref, ...says }
 }
 
 /** The library lets a signature from the future pass; ours must not (rules 5). */

@@ -104,10 +104,11 @@ export interface PaymentProvider {
   listReturnNews(): Promise<ReturnNews[] | Unavailable>
   /**
    * What a webhook tells, once its signature holds and it is not older or newer than five minutes; `unsigned` otherwise,
-   * `unrelated` when it is about nothing that the shop follows.
+   * `unrelated` when it is about nothing that the shop follows, `unreadable` when it is signed and does not say what it is
+   * about.
    */
   readEvent(
     raw_body: Buffer,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderEvent | 'unsigned' | 'unrelated' | Unavailable>
+  ): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable>
 }

@@ -1,7 +1,8 @@
 import type { ProviderEvent, Unavailable } from './payment-provider.ts'
 import type { openPayPalApi } from './paypal-api.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
-import { captureOf, returnEvents, type ReturnResource } from './paypal-returns.ts'
+import { nameIn, objectIn } from './event-fields.ts'
+import { captureOf, isReturned, returnEvents } from './paypal-returns.ts'
 
 const TOLERANCE_MS = 300_000
 
@@ -36,7 +37,7 @@ export async function readPayPalEvent(
   webhook_id: string,
   raw_body: Buffer,
   headers: Headers,
-): Promise<ProviderEvent | 'unsigned' | 'unrelated' | Unavailable> {
+): Promise<ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' | Unavailable> {
   const signed = signatureOf(headers)
   const body = raw_body.toString('utf8')
   const event = parse(body)
@@ -62,37 +63,36 @@ function isFresh(sent: string): boolean {
   return Math.abs(Date.parse(sent) - Date.now()) <= TOLERANCE_MS
 }
 
-interface Event {
-  id?: string
-  event_type?: string
-  resource?: ReturnResource & {
-    id?: string
-    amount?: { value?: string; currency_code?: string }
-    supplementary_data?: { related_ids?: { order_id?: string } }
-  }
-}
-
 /** A JSON object, whole: what is put into the question unread must not be able to close it. */
-function parse(body: string): Event | undefined {
+function parse(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
 }
 
-function newsOf({ id, event_type = '', resource }: Event): ProviderEvent | 'unrelated' {
-  const means = followed[event_type]
-  if (!id || !means) return 'unrelated'
-  const provider_ref = aboutOf(means, resource)
-  if (!provider_ref) return 'unrelated'
-  const { value, currency_code: currency } = resource?.amount ?? {}
-  const isTaken = event_type === 'PAYMENT.CAPTURE.COMPLETED' && value !== undefined && currency !== undefined
-  return { id, means, provider_ref, ...(isTaken ? { says: { amount: toMinorUnits(value), currency } } : {}) }
+/** What a signed event tells. Its amount is left out where it is none: the shop asks PayPal in any case. */
+export function newsOf({
+  id,
+  event_type,
+  resource,
+}: Record<string, unknown>): ProviderEvent | 'unrelated' | 'unreadable' {
+  if (typeof event_type !== 'string') return 'unreadable'
+  const means = Object.hasOwn(followed, event_type) ? followed[event_type] : undefined
+  if (!means) return 'unrelated'
+  const [event_id, provider_ref] = [nameIn(id), nameIn(aboutOf(means, objectIn(resource)))]
+  if (event_id === undefined || provider_ref === undefined) return 'unreadable'
+  const { value, currency_code } = objectIn(objectIn(resource).amount)
+  const [sum, currency] = [nameIn(value) ?? '', nameIn(currency_code) ?? '']
+  const isTaken =
+    event_type === 'PAYMENT.CAPTURE.COMPLETED' && /^\d{1,13}(\.\d{1,2})?$/.test(sum) && /^[A-Z]{3}$/.test(currency)
+  return { id: event_id, means, provider_ref, ...(isTaken ? { says: { amount: toMinorUnits(sum), currency } } : {}) }
 }
 
-function aboutOf(means: ProviderEvent['means'], resource: Event['resource']): string | undefined {
-  if (means === 'approved') return resource?.id
-  return means === 'returned' ? captureOf(resource) : resource?.supplementary_data?.related_ids?.order_id
+function aboutOf(means: ProviderEvent['means'], resource: Record<string, unknown>): unknown {
+  if (means === 'approved') return resource.id
+  if (means === 'returned') return isReturned(resource) ? captureOf(resource) : undefined
+  return objectIn(objectIn(resource.supplementary_data).related_ids).order_id
 }

@@ -156,20 +156,12 @@ const Dispute = Type.Object({
 type Dispute = Static<typeof Dispute>
 const isDispute = compile(Dispute)
 const isList = compile(Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Name }))) }))
+const Returned = Type.Object({
+  links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+  disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) }))),
+})
+/** Is it a refund or a dispute, as an event about one carries it? */
+export const isReturned = compile(Returned)
 const isEventList = compile(
-  Type.Object({
-    events: Type.Optional(
-      Type.Array(
-        Type.Object({
-          create_time: Type.String(),
-          resource: Type.Object({
-            links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
-            disputed_transactions: Type.Optional(
-              Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) })),
-            ),
-          }),
-        }),
-      ),
-    ),
-  }),
+  Type.Object({ events: Type.Optional(Type.Array(Type.Object({ create_time: Type.String(), resource: Returned }))) }),
 )

@@ -22,15 +22,23 @@ const GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 /** The name of a cart: made by us, and one of thirty thousand is digits that would pass for a card. Nobody writes one. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** No card number has more digits. */
-const MOST_DIGITS = 19
+/** No card number has more digits, or fewer. */
+const [LEAST_DIGITS, MOST_DIGITS] = [13, 19]
 
 /** Does a text hold what is a card number to anybody who finds it: of a network's form, with the right check digit? */
 export function holdsCardNumber(text: string): boolean {
-  return [...text.normalize('NFKC').matchAll(GROUPS)].some(([run]) => {
+  return [...plainDigits(text).matchAll(GROUPS)].some(([run]) => {
     const groups = run.split(/\D+/)
     return groups.some((_, from) => beginsCardNumber(groups, from))
   })
+}
+
+/**
+ * The text with wide and other digits as plain ones. In short pieces, because the time of a normalization grows with the
+ * square of a row of combining marks; no digit is made of several characters, so cutting loses none.
+ */
+function plainDigits(text: string): string {
+  return text.replaceAll(/[^\0-\x7F]{1,16}/gu, (piece) => piece.normalize('NFKC'))
 }
 
 /** Other digits may stand before and after it: of all groups some in a row are looked at. */
@@ -41,7 +49,7 @@ function beginsCardNumber(groups: string[], from: number): boolean {
     taken.push(groups[at]!)
     digits += groups[at]!
     if (digits.length > MOST_DIGITS) return false
-    if (isCardNumber(digits) && isWrittenAsOne(taken)) return true
+    if (digits.length >= LEAST_DIGITS && isCardNumber(digits) && isWrittenAsOne(taken)) return true
   }
   return false
 }

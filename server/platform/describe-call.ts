@@ -11,6 +11,9 @@ const RefusalReply = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
+/** A call that reads nothing from its query gets nothing of it. */
+const NoQuery = Type.Object({})
+
 /** The call as Fastify validates and serialises it, and as the published description tells it. */
 export function describeCall(call: Call): FastifySchema {
   const [, path] = calls[call.name]
@@ -20,16 +23,23 @@ export function describeCall(call: Call): FastifySchema {
     tags: [path.split('/')[1] ?? ''],
     ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
+    querystring: call.query ?? NoQuery,
     ...(call.body ? { body: call.body } : {}),
     response: { 200: call.reply, ...refusalReplies(call) },
   }
 }
 
 function refusalReplies(call: Call): Record<number, unknown> {
-  const codes = new Set<RefusalCode>(['invalid_value', 'unexpected', 'unavailable', ...call.refusals])
-  if (call.caller === 'customer') codes.add('unauthenticated')
-  if (call.body) codes.add('card_number')
+  // A token that is none is refused by every call, also by those that need none.
+  const always: RefusalCode[] = ['invalid_value', 'unauthenticated', 'unexpected', 'unavailable']
+  const ofBodies: RefusalCode[] = [
+    'card_number',
+    'control_characters',
+    'invalid_json',
+    'payload_too_large',
+    'unsupported_media_type',
+  ]
+  const codes = new Set<RefusalCode>([...always, ...(call.body ? ofBodies : []), ...call.refusals])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   const replies: [number, unknown][] = [...byStatus].map(([status, some]) => [
     status,

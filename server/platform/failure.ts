@@ -31,6 +31,11 @@ const passing = new Set([
 /** Text the database cannot hold (a NUL character). */
 const unstorable = new Set(['22021', '22P05'])
 
+/** Has a text reached the database that it cannot hold? Input is checked for those: one that passed is a mistake of ours. */
+export function isUnstorable(error: Error): boolean {
+  return unstorable.has((error as { code?: string }).code ?? '')
+}
+
 /** What the database says when something is written for an account that is being closed at this moment (0014). */
 const CLOSED = 'AC001'
 
@@ -40,7 +45,7 @@ export function codeOfFailure(error: Error): RefusalCode {
   const known = ofFastify[code]
   if (known) return known
   if (passing.has(code)) return 'unavailable'
-  if (unstorable.has(code)) return 'invalid_value'
+  if (isUnstorable(error)) return 'invalid_value'
   if (code === CLOSED) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'
   if (statusCode === 416) return 'range_not_there'

@@ -4,9 +4,9 @@ import { type Currency, currencyOfLang, isLang, type Lang } from '@shop/contract
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { describeCall } from './describe-call.ts'
-import { codeOfFailure } from './failure.ts'
-import { refuseHalfLetters } from './half-letters.ts'
+import { codeOfFailure, isUnstorable } from './failure.ts'
 import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './validation.ts'
@@ -53,11 +53,12 @@ export function serve<C extends Call>(
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call },
     schema: describeCall(call),
+    bodyLimit: bodyLimitOf(call),
     async onRequest(request) {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
+      if (!isReadableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request) {
-      refuseHalfLetters(request.body)
       refuseCardNumbers(request.body)
       const lang = langOf(request)
       const { currency } = request.query as { currency?: Currency }
@@ -73,6 +74,18 @@ export function serve<C extends Call>(
       return answered instanceof Promise ? inTime(answered) : answered
     },
   })
+}
+
+/** Do the escapes in a query stand for UTF-8? A percent sign that begins no escape is one. */
+function isReadableQuery(url: string): boolean {
+  const at = url.indexOf('?')
+  if (at === -1) return true
+  try {
+    decodeURIComponent(url.slice(at).replaceAll(/%(?![\dA-Fa-f]{2})/g, '%25'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 declare module 'fastify' {
@@ -93,7 +106,8 @@ export function langOf(request: FastifyRequest): Lang {
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   const { status } = refusals[refusal.code]
-  if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
+  if (status >= 500 || isUnstorable(error))
+    request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
   if (refusal.retry_after_s !== undefined) void reply.header('retry-after', refusal.retry_after_s)
   else if (status === 503) void reply.header('retry-after', 5)
   return reply

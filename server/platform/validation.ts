@@ -3,6 +3,7 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
 import { Refusal } from './refusal.ts'
 
 // What arrives in a body has its types already; what arrives in an address is text, and a list of one is that one.
@@ -19,9 +20,20 @@ const options = {
 const bodies = new Ajv({ ...options, coerceTypes: false })
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 
-/** Compiles the schemas of the contract for Fastify: bodies are taken as they are, addresses are read as text. */
-export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? bodies : addresses).compile(schema)
+/**
+ * Compiles the schemas of the contract for Fastify: bodies are taken as they are, addresses are read as text. A call gets
+ * a copy with the declared fields only. Ajv reports everything that is wrong, so it sees that copy, whose texts and lists
+ * have a length that the schema bounds (`declaredInput`): its patterns never run over more.
+ */
+export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validate = (httpPart === 'body' ? bodies : addresses).compile(schema)
+  return (input: unknown) => {
+    const violations: Violation[] = []
+    const value = declaredInput(schema as InputShape, input, (violation) => violations.push(violation))
+    if (violations.length > 0) return { error: violations as never }
+    return validate(value) ? { value } : { error: (validate.errors ?? []) as never }
+  }
+}
 
 /** What a field's schema may say of its own refusals (contract, shapes.ts). */
 interface Field {
@@ -59,6 +71,7 @@ function codeOf(violation: ErrorObject, call: Call): RefusalCode {
   const field = absent ? (schema.properties?.[params.missingProperty] ?? {}) : schema
   const missing = absent || data === null || (typeof data === 'string' && data.trim() === '')
   const inside = pathOf(violation).includes('.')
+  if (keyword === 'control_characters') return field.refusal ?? keyword
   if (missing) return field.missing ?? (inside ? undefined : call.missing) ?? field.refusal ?? 'invalid_value'
   if (keyword === 'type' && !field.identifier) return 'invalid_value'
   return field.refusal ?? 'invalid_value'

@@ -32,12 +32,6 @@ export const naughtyStrings: Record<string, string> = {
   'no-break space': 'Ana\u00A0Li',
   'wide space': 'Ana\u3000Li',
   'byte order mark': 'a\uFEFFb',
-  'line separator': 'a\u2028b\u2029c',
-  'line ends': 'a\r\nb\nc\rd',
-  tabs: 'a\tb',
-  bell: 'a\u0007b',
-  escape: '\u001B[31mred\u001B[0m',
-  delete: 'a\u007Fb',
   'private use': 'a\uE000b',
   'no character': 'a\uFFFEb\uFFFF',
   replacement: 'a\uFFFDb',
@@ -61,7 +55,6 @@ export const naughtyStrings: Record<string, string> = {
   shell: '$(reboot) `reboot` | reboot',
   path: '../../etc/passwd',
   formula: '=HYPERLINK("http://evil.test","x")',
-  header: 'x\r\nBcc: evil@evil.test',
   format: '%s%n%x %d {0}',
   'escaped newline': 'a\\nb\\u0000',
   json: '{"a":[1,null]}',
@@ -72,6 +65,21 @@ export const naughtyStrings: Record<string, string> = {
   prototype: '__proto__ constructor',
   'yes or no': 'true',
   long: 'ñ'.repeat(110),
+}
+
+/**
+ * Texts with control characters and line breaks: a text of one line refuses them, one of several lines keeps its line
+ * breaks as `\n` and drops the rest. With each what becomes of it there.
+ */
+export const controlStrings: Record<string, [text: string, cleaned: string]> = {
+  'line separator': ['a\u2028b\u2029c', 'a\nb\nc'],
+  'line ends': ['a\r\nb\nc\rd', 'a\nb\nc\nd'],
+  tabs: ['a\tb', 'a b'],
+  bell: ['a\u0007b', 'ab'],
+  escape: ['\u001B[31mred\u001B[0m', '[31mred[0m'],
+  'C1 escape': ['a\u009B2Jb', 'a2Jb'],
+  delete: ['a\u007Fb', 'ab'],
+  header: ['x\r\nBcc: evil@evil.test', 'x\nBcc: evil@evil.test'],
 }
 
 /** What no field can keep: none of it is text, or it is more than any field takes. */

@@ -77,6 +77,7 @@ testRefusals(() => t, [accounts, identity], {
   register: {
     fields_missing: signUp({ lastname: ' ' }),
     under_age: signUp({ date_birth: '2020-01-01' }),
+    date_invalid: signUp({ date_birth: '01/01/1990' }),
     password_too_short: signUp({ password: '1234567' }),
     password_too_long: signUp({ password: 'x'.repeat(201) }),
     password_common: signUp({ password: 'PASSWORD' }),
@@ -95,6 +96,7 @@ testRefusals(() => t, [accounts, identity], {
   updateMyData: {
     'error.field': save({ name: ' ' }),
     'login.date_error': save({ date_birth: '2020-01-01' }, { date_birth: null }),
+    date_invalid: save({ date_birth: '01/01/1990' }, { date_birth: null }),
     phone_invalid: save({ phone: 'abc' }),
     country_not_found: save({ country_id: -1 }),
     'error.email': save({ email: 'a@b.example,c@d.example' }),
@@ -119,6 +121,7 @@ testRefusals(() => t, [accounts, identity], {
   recoverPassword: { email_missing: anybody({ email: 'a' }), too_many_requests: anybody({ email: mailbox() }) },
   resendRecovery: {
     token_not_valid: anybody({ token: NO_SECRET, type: 1 }),
+    fields_missing: anybody({ token: NO_SECRET }),
     sms_unavailable: () => ({ body: { token: NO_SECRET, type: 2 }, shop: bare }),
     too_many_requests: anybody({ token: NO_SECRET, type: 2 }),
   },

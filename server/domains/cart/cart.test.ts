@@ -326,6 +326,51 @@ test.each([
   expect((await active(token, `currency=${currency}`)).status).toBe(status)
 })
 
+describe('a refusal says what is wrong', () => {
+  const setCurrency = (token: string, body: object) => t.ask('PUT', '/cart/currency?lang=en', { token, body })
+
+  test.each([
+    ['null', null, 400, 'error.field'],
+    ['left out', undefined, 400, 'error.field'],
+    ['unknown', 'EUR', 422, 'invalid_value'],
+  ])('of a currency that is %s', async (_, currency, status, code) => {
+    const { token } = await makeCustomer(t)
+    const { body } = await create(token, [lineOf(await makeProduct(t))])
+    const answer = await setCurrency(token, { cart_id: body.id, currency })
+    expect(answer).toMatchObject({ status, body: { errors: [code], fields: { currency: code } } })
+    expect((await active(token)).body.currency).toBe('MXN')
+  })
+
+  test.each([undefined, null])('of a list of lines that is %s, and the cart stays as it is', async (products) => {
+    const { token } = await makeCustomer(t)
+    const { body } = await create(token, [lineOf(await makeProduct(t))])
+    const answer = await update(token, body.id, products)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: ['error.field'], fields: { products: 'error.field' } },
+    })
+    expect((await active(token)).body).toEqual(body)
+  })
+
+  test('of a cart that is not named', async () => {
+    const { token } = await makeCustomer(t)
+    expect(await update(token, undefined as never, [])).toMatchObject({
+      status: 404,
+      body: { errors: ['cart_not_found'] },
+    })
+    expect(await setCurrency(token, { currency: 'USD' })).toMatchObject({
+      status: 404,
+      body: { errors: ['cart_not_found'] },
+    })
+  })
+
+  test.each([0, 21])('of a quantity of %i: how many there may be', async (quantity) => {
+    const { token } = await makeCustomer(t)
+    const answer = await create(token, [{ ...lineOf(await makeProduct(t)), quantity }])
+    expect(answer.body.message).toBe('Choose from 1 to 20 items.')
+  })
+})
+
 test('Amber and up ship free from 799 pesos', async () => {
   const fan = await makeCustomer(t)
   const amber = await makeCustomer(t, { crystals: 51 })

@@ -81,7 +81,7 @@ test.each([[{ name: 'x'.repeat(121) }], [{ message: 'x'.repeat(2001) }], [{ name
 test('what the form would not let in is dropped: markup, signs, headers, control characters', async () => {
   const email = 'tres@correo.example'
   const name = 'Ana\r\nBcc: robo@mal.example {{7*7}}'
-  const message = '<script>alert(1)</script> & "x" / 🎨 \u0000\u001B[31m ${7*7}\r\nBcc: robo@mal.example'
+  const message = '<script>alert(1)</script> & "x" / 🎨 \u001B[31m ${7*7}\r\nBcc: robo@mal.example'
   expect((await send({ email, name, message })).status).toBe(200)
   const [mail, ...others] = await mailsOf(email)
   expect(others).toEqual([])

@@ -46,6 +46,22 @@ test('two requests at the same instant are one', async () => {
   expect(await asked(bought)).toBe(1)
 })
 
+test("whose order it is comes before what is wrong with the data: somebody else's is not found", async () => {
+  const { order_id } = await buy(t)
+  const other = await buy(t)
+  for (const change of [{}, { rfc: 'GODE561231GR0' }, { regime: '601' }, { postal_code: '1' }])
+    expect(await ask({ ...other, order_id }, change)).toMatchObject({
+      status: 404,
+      body: { errors: ['order_not_found'] },
+    })
+})
+
+test('a postal code of another length is refused with a sentence that says so, and its field', async () => {
+  const answer = await ask(await buy(t), { postal_code: '1' })
+  expect(answer).toMatchObject({ status: 400, body: { errors: ['error.cp'], fields: { postal_code: 'error.cp' } } })
+  expect(answer.body.message).toMatch(/5 en México/)
+})
+
 test.each([
   ['the public in Mexico', { rfc: 'XAXX010101000', regime: '616', use: 'S01' }, 200],
   ['a buyer abroad', { rfc: 'XEXX010101000', regime: '616', use: 'S01' }, 200],

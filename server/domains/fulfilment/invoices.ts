@@ -17,7 +17,7 @@ const askLimit: Limit = { name: 'invoice', points: 10, seconds: 3600 }
 
 /**
  * Keeps whom an order is to be invoiced to and tells the shop, which makes the invoice out; the same again changes and
- * tells nothing. Refuses what the tax office would not take (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and
+ * tells nothing. Refuses `order_not_found` first, then what the tax office would not take (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and
  * `invoice_too_late` for an order that is not paid or was paid too long ago.
  */
 export async function askForInvoice(
@@ -26,10 +26,12 @@ export async function askForInvoice(
   order_id: number,
   given: InvoiceData,
 ): Promise<void> {
+  // Ownership comes first: for an order that is not theirs nobody hears what is wrong with the data.
+  await shop.db.begin((tx) => lockOwnOrder(tx, customer.id, order_id))
   const data = { ...given, rfc: cleanRfc(given.rfc), name: given.name.trim(), postal_code: given.postal_code.trim() }
-  if (personOfRfc(data.rfc) === undefined) refuse('rfc_invalid')
+  if (personOfRfc(data.rfc) === undefined) refuse('rfc_invalid', { rfc: 'rfc_invalid' })
   if (!taxDataAgree(data) || (isGeneric(data) && data.regime !== WITHOUT_OBLIGATIONS)) refuse('invoice_mismatch')
-  if (!/^\d{5}$/.test(data.postal_code)) refuse('error.cp')
+  if (!/^\d{5}$/.test(data.postal_code)) refuse('error.cp', { postal_code: 'error.cp' })
   await shop.limits.take(askLimit, String(customer.id))
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {

@@ -1,3 +1,4 @@
+import { printable, printableLines } from '../../platform/printable.ts'
 import type { MessageRow } from './queries.ts'
 import type { MailContent, MailContext } from './templates/mail-content.ts'
 import { isNews, templates } from './templates/templates.ts'
@@ -5,8 +6,12 @@ import { wayOut } from './templates/way-out.ts'
 
 type Template = (data: never, context: MailContext) => MailContent
 
+/** What may have several lines in a message's data: texts that people wrote, and an address with a line for each part. */
+const SEVERAL_LINES = new Set(['message', 'note', 'answer', 'reason', 'instructions', 'address'])
+
 /**
- * A message of the outbox as its template writes it, news with its way out. Throws for a kind without a template, and for
+ * A message of the outbox as its template writes it, news with its way out. Control characters in its data are shown as
+ * their numbers, and a line break in a text of one line too: nobody's name makes another line of a mail. Throws for a kind without a template, and for
  * one that was written before its template asked for what it has not.
  */
 export function contentOf(
@@ -16,6 +21,13 @@ export function contentOf(
   const template = (templates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for messages of kind ${kind}`)
   const context = { lang, public_url }
-  const content = template(data as never, context)
+  const content = template(printableData('', data) as never, context)
   return isNews(kind) ? { ...content, way_out: wayOut(String(data.secret), context) } : content
+}
+
+function printableData(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return SEVERAL_LINES.has(name) ? printableLines(value) : printable(value)
+  if (Array.isArray(value)) return value.map((one) => printableData(name, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printableData(key, inner)]))
 }

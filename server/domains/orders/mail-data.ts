@@ -1,4 +1,5 @@
 import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
+import { printable } from '../../platform/printable.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Who is told of an order. */
@@ -20,7 +21,8 @@ export function piecesOfMail(lines: OrderLine[]) {
 
 /** Where an order goes, line by line. */
 export function addressOfMail({ name, line, line2, postal_code_text, city, country_name }: ShipmentAddress): string {
-  return [name, line, line2, `${postal_code_text} ${city}`, country_name].filter(Boolean).join('\n')
+  const parts = [name, line, line2, `${postal_code_text} ${city}`, country_name]
+  return parts.flatMap((part) => (part ? [printable(part)] : [])).join('\n')
 }
 
 /** What an order costs, and of what. */

@@ -1,4 +1,4 @@
-import { isOfAge } from '@shop/contract/age.ts'
+import { birthDateProblem } from '@shop/contract/age.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../text/es.ts'
@@ -18,8 +18,8 @@ function missingWords(text: Texts): Record<Required, string> {
 }
 
 /**
- * A sentence for each of these fields that is missing, for an e-mail that is none and for a birth date below age
- * (specification 5). The server looks at everything again.
+ * A sentence for each of these fields that is missing, for an e-mail that is none and for a birth date that is none or
+ * below age (specification 5). The server looks at everything again.
  */
 export function checkPerson(values: FormData, text: Texts, fields: readonly Required[], underAge: string): FormErrors {
   const errors: FormErrors = {}
@@ -27,7 +27,8 @@ export function checkPerson(values: FormData, text: Texts, fields: readonly Requ
   const email = valueOf(values, 'email')
   const date_birth = valueOf(values, 'date_birth')
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors['email'] = text.errors.email
-  if (date_birth !== '' && !isOfAge(date_birth, new Date())) errors['date_birth'] = underAge
+  const problem = date_birth === '' ? undefined : birthDateProblem(date_birth, new Date())
+  if (problem !== undefined) errors['date_birth'] = problem === 'under_age' ? underAge : text.errors.date_invalid
   return errors
 }
 

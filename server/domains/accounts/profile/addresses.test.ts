@@ -1,3 +1,4 @@
+import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -39,6 +40,42 @@ test.each([
   const { token } = await makeCustomer(t)
   await create(token, { ...anAddress, ...change })
   expect((await list(token))[0].postal_code_text).toBe(text)
+})
+
+test("whose address it is comes before what is wrong with the new one: somebody else's is not found", async () => {
+  const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
+  const { body } = await create(owner.token, anAddress)
+  for (const change of [{}, { country_id: 9999 }, { postal_code: '1' }])
+    expect(
+      await t.ask('PUT', '/addresses/update', { token: other.token, body: { ...anAddress, id: body.id, ...change } }),
+    ).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
+})
+
+test.each([
+  ['a street of 201 characters', { line: 'x'.repeat(201) }, 'line'],
+  ['a city of 121 characters', { city: 'x'.repeat(121) }, 'city'],
+])('%s is a wrong value, not a missing one', async (_, change, field) => {
+  const { token } = await makeCustomer(t)
+  const answer = await create(token, { ...anAddress, ...change })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: ['invalid_value'], fields: { [field]: 'invalid_value' } },
+  })
+})
+
+test('a control character is refused in the lines of an address and dropped from its details', async () => {
+  const { token } = await makeCustomer(t)
+  for (const field of ['line', 'line2', 'city'])
+    expect(await create(token, { ...anAddress, [field]: 'Calle 1\u001B[2K\nPagado' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: ['control_characters'],
+        message: refusals.control_characters.en,
+        fields: { [field]: 'control_characters' },
+      },
+    })
+  await create(token, { ...anAddress, details: 'Timbre\u0007 2\r\nPiso\t3\u009B' })
+  expect((await list(token)).map(({ details }: { details: string }) => details)).toEqual(['Timbre 2\nPiso 3'])
 })
 
 test('of twenty addresses sent at once with two there, one is kept', async () => {
@@ -104,26 +141,15 @@ test.each([
   ['no street', { line: undefined }, 'error.ae', 'Enter street and number.', 'Escribe calle y número.'],
   ['a blank street', { line: '  ' }, 'error.ae', 'Enter street and number.', 'Escribe calle y número.'],
   ['no city', { city: '' }, 'error.city', 'Choose or type your city.', 'Elige o escribe tu ciudad.'],
+  ['no postal code', { postal_code: undefined }, 'error.cp', refusals['error.cp'].en, refusals['error.cp'].es],
+  ['letters as a postal code', { postal_code: 'AB1' }, 'error.cp', refusals['error.cp'].en, refusals['error.cp'].es],
+  ['six digits in Mexico', { postal_code: '123456' }, 'error.cp', refusals['error.cp'].en, refusals['error.cp'].es],
   [
-    'no postal code',
-    { postal_code: undefined },
+    'four digits in Mexico, as a text',
+    { postal_code: '0670' },
     'error.cp',
-    'ZIP uses numbers only.',
-    'El código postal lleva solo números.',
-  ],
-  [
-    'letters as a postal code',
-    { postal_code: 'AB1' },
-    'error.cp',
-    'ZIP uses numbers only.',
-    'El código postal lleva solo números.',
-  ],
-  [
-    'six digits in Mexico',
-    { postal_code: '123456' },
-    'error.cp',
-    'ZIP uses numbers only.',
-    'El código postal lleva solo números.',
+    refusals['error.cp'].en,
+    refusals['error.cp'].es,
   ],
   [
     'an unknown country',

@@ -38,8 +38,9 @@ export async function createAddress(shop: Shop, customer_id: number, body: Addre
   })
 }
 
-/** Puts another address in the place of one. Refuses `error.addressnoa`, `country_not_found`, `error.cp`. */
+/** Puts another address in the place of one. Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
 export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
+  if (!(await findAddressRow(shop.db, customer_id, id))) refuse('error.addressnoa')
   const address = await toColumns(shop.db, body)
   if (!(await changeAddress(shop.db, customer_id, id, address))) refuse('error.addressnoa')
 }

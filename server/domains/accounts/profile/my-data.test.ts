@@ -67,9 +67,11 @@ describe('the birth date is set once', () => {
     ['left out', undefined, 'error.field'],
     ['blank', ' ', 'error.field'],
     ['under 18', '2015-01-01', 'login.date_error'],
-    ['over 120', '1890-01-01', 'login.date_error'],
-    ['a day that does not exist', '1990-02-30', 'login.date_error'],
-    ['no date', 'yesterday', 'login.date_error'],
+    ['over 120', '1890-01-01', 'date_invalid'],
+    ['a day that does not exist', '1990-02-30', 'date_invalid'],
+    ['a day in another order', '01/01/1990', 'date_invalid'],
+    ['more than a day', '1990-01-01T00:00:00.000000000000000000000000Z', 'date_invalid'],
+    ['no date', 'yesterday', 'date_invalid'],
     ['a number', 19_900_101, 'invalid_value'],
   ])('who has none is refused: %s', async (_, date_birth, code) => {
     const customer = await makeCustomer(t, { date_birth: null })
@@ -100,7 +102,7 @@ describe('what is refused changes nothing', () => {
     ['40 digits', { phone: '1'.repeat(40) }, 'phone_invalid'],
     ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_invalid'],
     ['an unknown country', { country_id: 9999 }, 'country_not_found'],
-    ['a country as text', { country_id: '142' }, 'country_not_found'],
+    ['a country as text', { country_id: '142' }, 'invalid_value'],
     ['a negative country', { country_id: -1 }, 'country_not_found'],
     ['an e-mail without domain', { email: 'a@b' }, 'error.email'],
     ['two e-mails', { email: 'a@b.example,c@d.example' }, 'error.email'],
@@ -108,6 +110,9 @@ describe('what is refused changes nothing', () => {
     ['a name of 300 characters', { name: 'x'.repeat(300) }, 'invalid_value'],
     ['a name that is a list', { name: ['x'] }, 'invalid_value'],
     ['a NUL in the name', { name: 'a\u0000b' }, 'invalid_value'],
+    ['a line break in the name', { name: 'Ana\nLi' }, 'control_characters'],
+    ['an escape in the last name', { lastname: '\u001B[2JLi' }, 'control_characters'],
+    ['a bell in the e-mail', { email: 'a\u0007@b.example' }, 'error.email'],
     ['news as text', { marketing: 'yes' }, 'invalid_value'],
   ])('%s', async (_, change, code) => {
     const customer = await makeCustomer(t)

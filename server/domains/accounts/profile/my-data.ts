@@ -1,5 +1,5 @@
 import type { MyData } from '@shop/contract/accounts.ts'
-import { isOfAge } from '@shop/contract/age.ts'
+import { birthDateProblem } from '@shop/contract/age.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -26,7 +26,7 @@ export interface MyDataForm {
 /**
  * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, what is sent is ignored.
  * Another e-mail address waits for the link sent to it; the same in other letters counts at once. Refuses `error.field`,
- * `login.date_error`, `phone_invalid`, `country_not_found`, and `email_not_available` for somebody else's address.
+ * `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, and `email_not_available` for somebody else's address.
  */
 export async function updateMyData(shop: Shop, customer_id: number, form: MyDataForm, lang: Lang): Promise<MyData> {
   const now = shop.clock.now()
@@ -63,7 +63,10 @@ export async function updateMyData(shop: Shop, customer_id: number, form: MyData
 
 function checkedBirthDate(date_birth: string | null | undefined, now: Date): string {
   if (!date_birth?.trim()) return refuse('error.field', { date_birth: 'error.field' })
-  return isOfAge(date_birth, now) ? date_birth : refuse('login.date_error', { date_birth: 'login.date_error' })
+  const problem = birthDateProblem(date_birth, now)
+  if (problem === undefined) return date_birth
+  const code = problem === 'under_age' ? 'login.date_error' : problem
+  return refuse(code, { date_birth: code })
 }
 
 function isSameMailbox(one: string, other: string): boolean {

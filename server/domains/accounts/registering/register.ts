@@ -1,4 +1,4 @@
-import { isOfAge } from '@shop/contract/age.ts'
+import { birthDateProblem } from '@shop/contract/age.ts'
 import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -37,11 +37,12 @@ export interface RegistrationForm {
 /**
  * Opens a pending registration and mails the link that completes it. Answers a handle that is only good for sending the
  * mail again. Whether the e-mail has an account shows neither in the answer nor in the time it takes: its owner is told
- * by mail. Refuses `under_age`, bad passwords, phones and countries; then nothing is kept.
+ * by mail. Refuses `date_invalid`, `under_age`, bad passwords, phones and countries; then nothing is kept.
  */
 export async function register(shop: Shop, form: RegistrationForm, lang: Lang): Promise<string> {
   const now = shop.clock.now()
-  if (!isOfAge(form.date_birth, now)) refuse('under_age', { date_birth: 'under_age' })
+  const problem = birthDateProblem(form.date_birth, now)
+  if (problem !== undefined) refuse(problem, { date_birth: problem })
   await checkPassword(form.password)
   const country = (await findCountry(shop.db, form.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
   const phone = nationalNumber(form.phone, country.phone_code) ?? refuse('phone_invalid', { phone: 'phone_invalid' })

@@ -1,3 +1,4 @@
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, unique } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -181,11 +182,11 @@ describe('what a registration refuses', () => {
     })
   })
 
-  test.each([
+  test.each<[string, number, number, RefusalCode | undefined]>([
     ['17 years', -17, 0, 'under_age'],
     ['18 tomorrow', -18, 1, 'under_age'],
     ['18 today', -18, 0, undefined],
-    ['121 years', -121, 0, 'under_age'],
+    ['121 years', -121, 0, 'date_invalid'],
   ])('%s old', async (_, years, days, code) => {
     const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
       .format(t.clock.now())
@@ -194,7 +195,7 @@ describe('what a registration refuses', () => {
     const date_birth = new Date(Date.UTC(year + years, month - 1, day + days)).toISOString().slice(0, 10)
     const { body } = await register({ ...form(), date_birth })
     expect(body.errors?.[0]).toBe(code)
-    expect(body.message).toBe(code && 'You must be over 18 years old to register.')
+    expect(body.message).toBe(code && refusals[code].en)
   })
 
   test.each([
@@ -203,7 +204,8 @@ describe('what a registration refuses', () => {
     ['a common one', 'password', 'password_common'],
     ['a common one in capitals', 'PASSWORD', 'password_common'],
     ['201 characters', 'x'.repeat(201), 'password_too_long'],
-    ['64 KiB', 'x'.repeat(65_536), 'invalid_value'],
+    ['64 KiB', 'x'.repeat(65_536), 'payload_too_large'],
+    ['2 KiB', 'x'.repeat(2048), 'invalid_value'],
     ['200 characters', 'á9'.repeat(100), undefined],
     ['emoji and spaces at the ends', '  ¡ñandú! 🐦🐦  ', undefined],
   ])('a password of %s', async (_, password, code) => {
@@ -216,12 +218,16 @@ describe('what a registration refuses', () => {
     ['40 digits', { phone: '1'.repeat(40) }, 'phone_invalid'],
     ['a number of another country', { phone: '+1 212 555 0100' }, 'phone_invalid'],
     ['an unknown country', { country_id: 9999 }, 'country_not_found'],
-    ['a country that is no number', { country_id: 'x' }, 'country_not_found'],
+    ['a country that is no number', { country_id: 'x' }, 'invalid_value'],
+    ['a country of the list as text', { country_id: '142' }, 'invalid_value'],
     ['a negative country', { country_id: -1 }, 'country_not_found'],
     ['an e-mail without domain', { email: 'a@b' }, 'error.email'],
     ['two e-mails', { email: 'a@b.example,c@d.example' }, 'error.email'],
     ['an e-mail with a line break', { email: 'v@x.example\nBcc: e@y.example' }, 'error.email'],
-    ['a date that does not exist', { date_birth: '1990-02-30' }, 'under_age'],
+    ['a date that does not exist', { date_birth: '1990-02-30' }, 'date_invalid'],
+    ['a date in another order', { date_birth: '01/01/1990' }, 'date_invalid'],
+    ['a moment for a date', { date_birth: '1990-01-01T00:00:00Z' }, 'date_invalid'],
+    ['a line break in the name', { name: 'Ana\nLi' }, 'control_characters'],
     ['a name of 300 characters', { name: 'x'.repeat(300) }, 'invalid_value'],
     ['a NUL in the name', { name: 'a\u0000b' }, 'invalid_value'],
   ])('%s', async (_, change, code) => {

@@ -74,9 +74,9 @@ test.each([
   ['a list', ['a@b.example'], 'x'],
   ['an object', { a: 1 }, 'x'],
   ['a list as a password', 'a@b.example', ['x']],
-  ['64 KiB as a password', 'a@b.example', 'x'.repeat(60_000)],
+  ['2 KiB as a password', 'a@b.example', 'x'.repeat(2048)],
   ['a number', 'a@b.example', 12],
-  ['10 KiB', `${'a'.repeat(10_240)}@b.example`, 'x'],
+  ['2 KiB', `${'a'.repeat(2048)}@b.example`, 'x'],
 ])('%s is a wrong value', async (_, email, password) => {
   expect((await logIn(email, password)).status).toBe(422)
 })

@@ -27,8 +27,9 @@ export function drawMailText(mail: MailContent, letterhead: Letterhead, public_u
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
+/** Several lines are indented: what somebody wrote in a note reads as no other part of the mail. */
 function factText({ label, value }: MailFact): string {
-  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`
+  return value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
 }
 
 function lineText({ name, detail, amount }: MailLine): string {

@@ -80,6 +80,53 @@ test.each(right)('one %s is taken, and its payment made an order', async (_, sig
   await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
 })
 
+/** A body in which one thing is not what an event has there. */
+const changed = (change: (event: any, object: any) => void): string => {
+  const event = JSON.parse(eventOf('pi_of_nobody'))
+  change(event, event.data.object)
+  return JSON.stringify(event)
+}
+const unreadable: [string, string][] = [
+  ['null for its object', changed((event) => (event.data.object = null))],
+  ['no data', changed((event) => delete event.data)],
+  ['a list for its data', changed((event) => (event.data = []))],
+  ['a number for its id', changed((event) => (event.id = 7))],
+  ['half of a surrogate pair in its id', changed((event) => (event.id = 'evt_\uD800'))],
+  ['half of a surrogate pair in what it is about', changed((_, object) => (object.id = 'pi_\uD800'))],
+  ['a NUL in what it is about', changed((_, object) => (object.id = 'pi_\0'))],
+  ['an object where a name stands', changed((event, object) => ((event.type = 'charge.refunded'), (object.payment_intent = {})))], // prettier-ignore
+  ['no type', changed((event) => delete event.type)],
+  ['null alone', 'null'],
+  ['a list alone', '[]'],
+  ['no JSON', '{'],
+]
+
+test.each(unreadable)(
+  'a signed event with %s is acknowledged, logged as what it is, and nothing is looked at',
+  async (_, body) => {
+    const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
+    const [before, logged] = [(await jobs()).length, lines.length]
+    expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
+    expect(await jobs()).toHaveLength(before)
+    const said = lines.slice(logged).join('')
+    expect(said).toContain('signed webhook that says nothing the shop can read')
+    expect(said).not.toContain('without a valid signature')
+  },
+)
+
+test.each([
+  ['null', null, null],
+  ['texts', '599', 'mxn'],
+  ['a number and null', 599_00, null],
+])('one whose amounts are %s is taken: the provider is asked what they are', async (_, amount_received, currency) => {
+  const { intent, token } = await charged()
+  const event = JSON.parse(eventOf(intent))
+  Object.assign(event.data.object, { amount_received, currency })
+  const body = JSON.stringify(event)
+  expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
+  await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
+})
+
 test('what is about nothing that the shop follows is acknowledged', async () => {
   const body = JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', created: now(), data: { object: { id: 'cus_1' } } }) // prettier-ignore
   expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })

@@ -47,6 +47,11 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, wa
     const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = await provider.readEvent(raw_body, request.headers)
     if (event === 'unrelated') return { received: true }
+    if (event === 'unreadable') {
+      // Sent again it would be the same: it is acknowledged, and the reconciliation finds what it was about.
+      request.log.warn({ method }, 'signed webhook that says nothing the shop can read')
+      return { received: true }
+    }
     if (event === 'unsigned') {
       request.log.warn({ method }, 'webhook without a valid signature')
       return reply.status(400).send({ errors: ['invalid_signature'], message: refusals.invalid_signature.en })

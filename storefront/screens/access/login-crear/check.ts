@@ -17,6 +17,7 @@ export function checkRegistration(values: FormData, text: Texts): FormErrors {
 /** The field that a refusal of the server is about, where it does not name it. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   under_age: 'date_birth',
+  date_invalid: 'date_birth',
   password_too_short: 'password',
   password_too_long: 'password',
   password_common: 'password',

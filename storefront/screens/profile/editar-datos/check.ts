@@ -13,6 +13,7 @@ export function checkProfile(values: FormData, text: Texts, birthFixed: boolean)
 /** The field that a refusal of the server is about, where it does not name it. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   'login.date_error': 'date_birth',
+  date_invalid: 'date_birth',
   phone_invalid: 'phone',
   country_not_found: 'country_id',
   'error.email': 'email',

@@ -1,0 +1,115 @@
+import { everyCall } from '@shop/contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
+
+/** What becomes of an input, and what was reported of it. */
+function read(shape: InputShape, input: unknown) {
+  const reported: Violation[] = []
+  const value = declaredInput(shape, input, (violation) => reported.push(violation))
+  return { value, reported: reported.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`) }
+}
+
+const text = (characters?: 'lines' | 'opaque'): InputShape => ({
+  type: 'string',
+  maxLength: 10,
+  ...(characters ? { characters } : {}),
+})
+const object = (properties: Record<string, InputShape>): InputShape => ({ type: 'object', properties })
+
+test('fields that are not declared are dropped, at every depth', () => {
+  const shape = object({ a: { type: 'integer' }, b: { type: 'array', maxItems: 2, items: object({ c: text() }) } })
+  const input = JSON.parse('{"a":1,"x":[[[]]],"b":[{"c":"d","constructor":{}},{}],"toString":"y"}')
+  expect(read(shape, input)).toEqual({ value: { a: 1, b: [{ c: 'd' }, {}] }, reported: [] })
+})
+
+test('a text or list that is far too long is reported and not copied', () => {
+  const shape = object({ a: text(), b: { type: 'array', maxItems: 2, items: text() } })
+  expect(read(shape, { a: 'x'.repeat(21), b: ['', '', ''] })).toEqual({
+    value: { a: 'x'.repeat(21), b: [] },
+    reported: ['maxLength /a', 'maxItems /b'],
+  })
+})
+
+test('the length of a text counts characters, so ten of two units each pass', () => {
+  expect(read(text(), '🎨'.repeat(10)).reported).toEqual([])
+})
+
+test.each([
+  ['a NUL', 'a\0b', 'characters '],
+  ['half of a surrogate pair', 'a\uD83C', 'characters '],
+  ['an escape', '\u001B[2J', 'control_characters '],
+  ['a bell', 'a\u0007', 'control_characters '],
+  ['a C1 control character', 'a\u009Bb', 'control_characters '],
+  ['a delete', 'a\u007F', 'control_characters '],
+  ['a line break', 'a\nb', 'control_characters '],
+  ['a carriage return', 'a\rb', 'control_characters '],
+  ['a tab', 'a\tb', 'control_characters '],
+  ['a line separator', 'a\u2028b', 'control_characters '],
+])('a text of one line with %s is reported', (_, value, reported) => {
+  expect(read(text(), value).reported).toEqual([reported])
+})
+
+test.each(['👩🏽‍🎨', 'abc\u202Edcba', 'Fri\u00ADda', 'a\u200Bb', 'ñ\u0303', 'Ana\u00A0Li'])(
+  'a text of one line may be %j',
+  (value) => {
+    expect(read(text(), value)).toEqual({ value, reported: [] })
+  },
+)
+
+test.each([
+  ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['a\u2028b\u0085c', 'a\nb\nc'],
+  ['a\tb', 'a b'],
+  ['\u001B[31mr', '[31mr'],
+  ['a\u0007\u009Bb\u007F', 'ab'],
+])('a text of several lines, %j, becomes %j', (given, value) => {
+  expect(read(text('lines'), given)).toEqual({ value, reported: [] })
+})
+
+test('an opaque text keeps every character but a NUL and half of a pair', () => {
+  expect(read(text('opaque'), 'a\n\u001B')).toEqual({ value: 'a\n\u001B', reported: [] })
+  for (const value of ['\0', '\uD800']) expect(read(text('opaque'), value).reported).toEqual(['characters '])
+})
+
+test('of a choice the shape for the type of the value counts', () => {
+  const shape = { anyOf: [{ type: 'integer' }, text()] }
+  expect(read(shape, 5)).toEqual({ value: 5, reported: [] })
+  expect(read(shape, 'a\nb').reported).toEqual(['control_characters '])
+})
+
+test('a single value in a query counts as an item of its list', () => {
+  const shape = object({ size: { type: 'array', maxItems: 2, items: text() } })
+  expect(read(shape, { size: 'a\0' }).reported).toEqual(['characters /size'])
+})
+
+describe('in the contract', () => {
+  const inputs = everyCall.flatMap(({ name, params, query, body }) =>
+    [params, query, body].flatMap((schema) => (schema ? [[name, schema as InputShape] as const] : [])),
+  )
+
+  /** What bounds an input: without a length a text, a list or a free object could be as long as the whole body. */
+  function unboundedIn(shape: InputShape & { enum?: unknown[] }, path: string): string[] {
+    const { anyOf, properties, items, enum: choice } = shape
+    if (anyOf) {
+      const types = anyOf.map(({ type }) => type)
+      const clear = types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+      return [
+        ...(clear ? [] : [`${path}: several branches for one type`]),
+        ...anyOf.flatMap((one) => unboundedIn(one, path)),
+      ]
+    }
+    const type = [shape.type ?? []].flat()
+    if (type.includes('string') && shape.maxLength === undefined && !choice) return [`${path}: no maxLength`]
+    if (type.includes('array') && (shape.maxItems === undefined || !items)) return [`${path}: no maxItems`]
+    if (type.includes('object') && !properties) return [`${path}: no properties`]
+    return [
+      ...(items ? unboundedIn(items, `${path}[]`) : []),
+      ...Object.entries(properties ?? {}).flatMap(([name, inner]) => unboundedIn(inner, `${path}.${name}`)),
+    ]
+  }
+
+  test('every text and every list that a call takes has a greatest length', () => {
+    expect(inputs.length).toBeGreaterThan(everyCall.length)
+    expect(inputs.flatMap(([name, schema]) => unboundedIn(schema, name))).toEqual([])
+  })
+})

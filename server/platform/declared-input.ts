@@ -1,0 +1,91 @@
+/** The part of a request's schema that is read before the schema itself is checked (contract, shapes.ts). */
+export interface InputShape {
+  type?: string | string[]
+  properties?: Record<string, InputShape>
+  items?: InputShape
+  anyOf?: InputShape[]
+  maxLength?: number
+  maxItems?: number
+  characters?: 'lines' | 'opaque'
+}
+
+/** What is wrong with a value, in the form in which Ajv reports it. */
+export interface Violation {
+  keyword: 'maxLength' | 'maxItems' | 'characters' | 'control_characters'
+  instancePath: string
+  schemaPath: string
+  params: Record<string, never>
+  parentSchema: object
+  data: unknown
+  message: string
+}
+
+/** A control character or a line break: one that a terminal, a log or a mail would obey instead of showing it. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+const CONTROL_CHARACTERS_OF_LINES = /(?!\n)\p{Cc}/gu
+
+/**
+ * Copies of a body, a query or parameters what their schema declares; whatever else was sent is dropped unread. Texts and
+ * lists far longer than the schema allows are reported to `report` and not copied, so that whatever runs afterwards works
+ * on no more than the schema allows. The work is linear in the length of the input.
+ *
+ * Characters of a text are checked here too. A NUL and half of a surrogate pair are reported in every text, because the
+ * database cannot hold them; control characters and line breaks are reported in a text of one line. In a text of several
+ * lines, line breaks become `\n`, tabs spaces, and other control characters are removed.
+ */
+export function declaredInput(
+  shape: InputShape,
+  value: unknown,
+  report: (violation: Violation) => void,
+  path = '',
+): unknown {
+  const own = shapeFor(value, shape)
+  if (typeof value === 'string') return declaredText(own, value, report, path)
+  if (Array.isArray(value)) return declaredList(own, value, report, path)
+  if (typeof value !== 'object' || value === null) return value
+  const given = value as Record<string, unknown>
+  const copy: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(own.properties ?? {}))
+    if (Object.hasOwn(given, name)) copy[name] = declaredInput(inner, given[name], report, `${path}/${name}`)
+  return copy
+}
+
+/** Of a choice between shapes the one for values of this type. One value where a list may stand is one of its items. */
+function shapeFor(value: unknown, shape: InputShape): InputShape {
+  if (shape.anyOf) return shapeFor(value, shape.anyOf.find(({ type }) => type === typeOf(value)) ?? {})
+  return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function declaredList(
+  { items = {}, maxItems = 0, ...shape }: InputShape,
+  list: unknown[],
+  report: (violation: Violation) => void,
+  path: string,
+): unknown {
+  if (shape.type === 'array' && list.length <= maxItems)
+    return list.map((item, at) => declaredInput(items, item, report, `${path}/${at}`))
+  // Ajv refuses a list where none is declared, by its type alone.
+  if (shape.type === 'array') report(violationOf('maxItems', shape, [], path))
+  return []
+}
+
+function declaredText(shape: InputShape, text: string, report: (violation: Violation) => void, path: string): string {
+  if (shape.maxLength === undefined) return text
+  // A character has one or two units; Ajv counts characters.
+  if (text.length > 2 * shape.maxLength) report(violationOf('maxLength', shape, '…', path))
+  else if (text.includes('\0') || !text.isWellFormed()) report(violationOf('characters', shape, text, path))
+  else if (shape.characters === 'lines')
+    return text.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(CONTROL_CHARACTERS_OF_LINES, '')
+  else if (shape.characters !== 'opaque' && CONTROL_CHARACTER.test(text))
+    report(violationOf('control_characters', shape, text, path))
+  return text
+}
+
+function violationOf(keyword: Violation['keyword'], parentSchema: object, data: unknown, path: string): Violation {
+  return { keyword, instancePath: path, schemaPath: '', params: {}, parentSchema, data, message: keyword }
+}
