@@ -9,7 +9,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { bodyFor } from './encoding.ts'
 import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
-import { contentPolicy, inlineScripts, noOutside, type OutsideOrigins, scriptHash } from './page-policy.ts'
+import { contentPolicy, noOutside, type OutsideOrigins, ownScripts, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import type { Shop } from './platform/shop.ts'
@@ -89,9 +89,9 @@ export async function mountPages(
     }
     const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
-    const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-    if (cache && key !== undefined && drawn.status === 200) {
-      const policy = contentPolicy(inlineScripts(plain).map(scriptHash), settings.outside)
+    if (cache && key !== undefined && nonce !== undefined && drawn.status === 200) {
+      const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
+      const policy = contentPolicy(ownScripts(drawn.html, nonce).map(scriptHash), settings.outside)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
       const kept = {
         status: 200,
@@ -101,10 +101,9 @@ export async function mountPages(
       cache.put(key, kept, mark, shown.product_id)
       return sendPage(request, reply, kept)
     }
-    const hashes = inlineScripts(drawn.html).map(scriptHash)
     // The browser leaves such a page by loading the next one (storefront/lib/session/leave-secret.ts).
     const outside = carriesSecret(url.pathname) ? noOutside : settings.outside
-    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes], outside)
+    const policy = contentPolicy([`'nonce-${nonce}'`], outside)
     const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
     return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
   })

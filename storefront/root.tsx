@@ -5,7 +5,7 @@ import { LinkProvider } from '@shop/ui/link/link.tsx'
 import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
 import { ToastProvider } from '@shop/ui/toast/toast.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -28,6 +28,7 @@ import { NotFoundPlace } from './frame/not-found-place.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveSecret } from './lib/session/leave-secret.ts'
 import { headScript } from './lib/page-head/head-script.ts'
+import { NonceContext } from './lib/page-head/nonce.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/api/load.ts'
 import { switchingStore } from './lib/storage/switching.ts'
 import { textsOfPage } from './lib/page-head/page-title.ts'
@@ -90,6 +91,7 @@ export const meta = (page: MetaArgs): MetaDescriptor[] => {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
+  const nonce = useContext(NonceContext)
   return (
     <html lang={lang} data-secret={root?.secret || undefined} suppressHydrationWarning>
       <head>
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f5" />
         <script
+          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
         />
