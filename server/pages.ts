@@ -66,11 +66,14 @@ export async function mountPages(
   const handle = createRequestHandler(source, mode)
   const send = transportOf(app, cache)
   const inTurn = pLimit(DRAWN_AT_ONCE)
+  const { origin } = new URL(shop.public_url)
 
   app.get('/*', async (request, reply) => {
     const build = typeof source === 'function' ? await source() : source
     const entry = entryOf(build)
-    const url = new URL(request.url, shop.public_url)
+    const url = new URL(origin + request.url)
+    // Steps such as `/./` are gone now: what is left may read as the name of another site.
+    if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const key =
       cache && request.url.length <= MAX_KEPT_ADDRESS
