@@ -93,12 +93,16 @@ export async function buildApp(
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }
   const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
-  serveMetrics(app, { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) }, {
-    guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
-    ledger_faults: () => listLedgerChecks(shop.db),
-    providers: () =>
-      Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
-  })
+  serveMetrics(
+    app,
+    { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
+    {
+      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
+      ledger_faults: () => listLedgerChecks(shop.db),
+      providers: () =>
+        Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
+    },
+  )
   if (cache) keepGuestAnswers(app, cache)
   secure(app, settings.public_url, hosts)
   await app.register(compress, compressing)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
+import { type ProviderUse, providerUseOf } from '@shop/contract/provider-pages.ts'
 import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -31,7 +32,8 @@ function entryOf({ entry }: ServerBuild): Entry {
 }
 
 export interface PageSettings {
-  outside: OutsideOrigins
+  /** What a page may use of other sites, by what it loads a provider's script for. */
+  outside: (use: ProviderUse | undefined) => OutsideOrigins
   /** Take the pages from Vite, reloading, instead of the finished build. */
   development: boolean
 }
@@ -92,9 +94,11 @@ export async function mountPages(
     }
     const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
+    // The browser steps between pages of another kind by loading the next one (storefront/lib/session).
+    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside(providerUseOf(url.pathname))
     if (cache && key !== undefined && nonce !== undefined && drawn.status === 200) {
       const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-      const policy = contentPolicy(ownScripts(drawn.html, nonce).map(scriptHash), settings.outside)
+      const policy = contentPolicy(ownScripts(drawn.html, nonce).map(scriptHash), outside)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
       const kept = {
         status: 200,
@@ -104,8 +108,6 @@ export async function mountPages(
       cache.put(key, kept, mark, shown.product_id)
       return sendPage(request, reply, kept)
     }
-    // The browser leaves such a page by loading the next one (storefront/lib/session/leave-secret.ts).
-    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside
     const policy = contentPolicy([`'nonce-${nonce}'`], outside)
     const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
     return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })

@@ -27,6 +27,7 @@ import { FrameData } from './lib/api/frame-data.ts'
 import { NotFoundPlace } from './frame/not-found-place.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveSecret } from './lib/session/leave-secret.ts'
+import { loadProviderPage } from './lib/session/provider-pages.ts'
 import { headScript } from './lib/page-head/head-script.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from './lib/api/load.ts'
@@ -54,7 +55,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard, leaveSecret, fetchWords]
+export const clientMiddleware = [guard, leaveSecret, loadProviderPage, fetchWords]
 
 /** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({

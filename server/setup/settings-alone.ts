@@ -16,8 +16,9 @@ export function checkSettings(config: CheckedSettings): Finding[] {
       : notOffered(
           'metrics',
           live
-          ? '/metrics answers nobody; set METRICS_TOKEN to read it'
-          : '/metrics answers this machine only; set METRICS_TOKEN to read it from another'),
+            ? '/metrics answers nobody; set METRICS_TOKEN to read it'
+            : '/metrics answers this machine only; set METRICS_TOKEN to read it from another',
+        ),
   ]
 }
 
