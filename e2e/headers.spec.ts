@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { providerUseOf } from '@shop/contract/provider-pages.ts'
 import { carriesSecret } from '@shop/contract/secret-paths.ts'
-import { open, visit } from './visitor.ts'
+import { findPiece, readyToPay } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 // What pages say to browsers beside what they show. Nothing is drawn here but the page that somebody leaves.
 
@@ -119,4 +120,26 @@ test('who goes on from there gets a page that may load what it needs', async ({ 
   await page.waitForURL((url) => !carriesSecret(url.pathname))
   const opened = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
   await expect.poll(async () => carriesSecret(new URL(await page.evaluate(opened)).pathname)).toBe(false)
+})
+
+test('the payment is a document of its own, and its scripts do not come along when the checkout is left', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  await readyToPay(request, customer, await findPiece(request, { skip: 6 }))
+  await signIn(page, customer)
+  const documentOf = () => page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
+  await open(page, '/checkout-resumen')
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeVisible()
+  expect(await documentOf()).toBe('/checkout-pago')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
+  await open(page, '/checkout-pago')
+  await page.getByRole('link', { name: 'Lienza' }).first().click()
+  await page.waitForURL(/\/(home)?$/)
+  await expect.poll(documentOf).not.toBe('/checkout-pago')
 })

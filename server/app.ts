@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import staticFiles from '@fastify/static'
 import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import helmet from 'helmet'
@@ -11,6 +10,7 @@ import { serveDevMailbox } from './dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
+import { findPictureRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
@@ -110,22 +110,16 @@ export async function buildApp(
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
-  await app.register(staticFiles, {
-    root: settings.media_folder,
-    prefix: '/media/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-  })
   if (outside.mailbox) serveDevMailbox(app, outside.mailbox, settings.public_url)
 
   accountRoutes(app, shop, outside, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
-  mediaRoutes(app, {
+  await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
+    findRedirect: (old_key) => findPictureRedirect(shop.db.reads, old_key, shop.clock.now()),
+    answerUnknown,
   })
   discoveryRoutes(app, shop, {
     share_folder: path.join(settings.found_folder, 'share'),
