@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { someOf } from './long-form.ts'
@@ -127,8 +129,7 @@ test('no picture of the demo is found under the name that its packages give it',
   const file = path.resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
-  for (const name of names)
-    if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
+  for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
   // What links to the shop itself are shown with.
   expect(answered).toEqual(['og-default'])
 })

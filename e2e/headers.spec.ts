@@ -131,7 +131,8 @@ test('the payment is a document of its own, and its scripts do not come along wh
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 6 }))
   await signIn(page, customer)
-  const documentOf = () => page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
+  const documentOf = () =>
+    page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
   await open(page, '/checkout-resumen')
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeVisible()
