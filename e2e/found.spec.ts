@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { resolve } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { someOf } from './long-form.ts'
@@ -126,7 +126,7 @@ test('nothing on a product page breaks its own policy, drawn afresh or kept', as
 })
 
 test('no picture of the demo is found under the name that its packages give it', async ({ request }) => {
-  const file = path.resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
+  const file = resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
   for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)

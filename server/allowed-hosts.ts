@@ -22,6 +22,7 @@ export function allowedHosts(public_url: string, listen_host = '127.0.0.1'): All
   const named = new Set(WILDCARDS.includes(listening) ? [own] : [own, listening])
   return {
     isAllowed(host) {
+      if (named.has(host)) return true
       const name = nameOf(host)
       return named.has(name) || LOOPBACK.test(name)
     },

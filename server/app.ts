@@ -191,10 +191,10 @@ function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): 
     if (hasSeveralHosts(request.raw) || !(known || hosts.isOtherForm(host))) refuse('unknown_host')
     // A whole URL as the target, and `*`: there is no such thing here, whatever host it names.
     if (!url.startsWith('/')) refuse('not_found')
-    const path = url.replace(/^[/\\]+/, '/')
+    const target = url.replace(/^[/\\]+/, '/')
     // Read as a URL, `//name` and `/\\name` would be another site.
-    if (!known) return reply.redirect(origin + path, 308)
-    if (path !== url) return reply.redirect(path, 308)
+    if (!known) return reply.redirect(origin + target, 308)
+    if (target !== url) return reply.redirect(target, 308)
     if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     // Where the address is the key it is told to nobody, also by a refusal.
     if (request.routeOptions.url?.endsWith('/:token')) void reply.header('referrer-policy', 'no-referrer')

@@ -59,5 +59,5 @@ function needsOf(origin: string): Partial<OutsideOrigins>[] {
 function together(needs: Partial<OutsideOrigins>[]): OutsideOrigins {
   const kinds = Object.keys(noOutside) as (keyof OutsideOrigins)[]
   const all = kinds.map((kind) => [kind, [...new Set(needs.flatMap((one) => one[kind] ?? []))]])
-  return Object.fromEntries(all) as unknown as OutsideOrigins
+  return Object.fromEntries(all) as Record<keyof OutsideOrigins, string[]>
 }

@@ -36,28 +36,34 @@ async function send(lines: string[]): Promise<Raw> {
 const ask = (target: string, ...hosts: string[]) =>
   send([`GET ${target} HTTP/1.1`, ...hosts.map((host) => `host: ${host}`)])
 
+const METHODS_IN_USE = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 describe('the target of a request', () => {
   test.each([
     ['//evil.example/home', '/evil.example/home'],
     ['//evil.example//home', '/evil.example//home'],
     ['/\\evil.example', '/evil.example'],
-    ['\\/evil.example', undefined],
     ['/\\/evil.example', '/evil.example'],
     ['//', '/'],
     ['///', '/'],
     ['//[', '/['],
     ['//a:b:c/', '/a:b:c/'],
     ['//api/countries', '/api/countries'],
-    ['http://evil.example/home', undefined],
-    ['http://evil.example/api/countries', undefined],
-    ['http://shop.test/api/countries', undefined],
-    ['*', undefined],
-  ])('%s stays within the shop, whatever the method', async (target, path) => {
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+  ])('%s leads to a path of the shop, whatever the method', async (target, path) => {
+    for (const method of METHODS_IN_USE) {
       const { status, location } = await send([`${method} ${target} HTTP/1.1`, `host: ${OWN_HOST}`])
-      // The parser of Node itself refuses `*` and what is no path or URL at all.
-      if (path === undefined) expect([method, [400, 404].includes(status)]).toEqual([method, true])
-      else expect([method, status, location]).toEqual([method, 308, path])
+      expect([method, status, location]).toEqual([method, 308, path])
+    }
+  })
+
+  test.each([
+    ...['http://evil.example/home', 'http://evil.example/api/countries', 'http://shop.test/api/countries'],
+    ...['\\/evil.example', '*'],
+  ])('%s is nowhere, whatever the method', async (target) => {
+    for (const method of METHODS_IN_USE) {
+      const { status, location } = await send([`${method} ${target} HTTP/1.1`, `host: ${OWN_HOST}`])
+      // The parser of Node itself refuses some of them.
+      expect([method, [400, 404].includes(status), location]).toEqual([method, true, undefined])
     }
   })
 
