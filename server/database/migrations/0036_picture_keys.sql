@@ -6,11 +6,11 @@ create table picture_redirects (
   picture_key text not null references pictures
 );
 
--- What links to the shop itself are shown with is found under this one name.
+-- What links to the shop itself are shown with is found under this one name; generated products name pictures without files.
 with renewed as materialized (
   select key as old_key, key || '-' || left(encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex'), 20) as new_key,
     width, height, color, alt_es, alt_en
-  from pictures where key <> 'og-default'
+  from pictures where key <> 'og-default' and key !~ '^generated-[0-9]+$'
 ), added as (
   insert into pictures (key, width, height, color, alt_es, alt_en)
   select new_key, width, height, color, alt_es, alt_en from renewed
