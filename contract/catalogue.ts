@@ -90,7 +90,7 @@ export const Product = Type.Object({
   uris: Uris,
   name: Type.String(),
   description: Type.String(),
-  detail: Type.String({ description: 'HTML, cleaned when it was saved' }),
+  detail: Type.String({ description: "HTML without scripts, styles, frames and forms; images are the shop's own" }),
   sku: Type.String(),
   collection: NullableString(),
   collection_id: NullableInteger(),

@@ -52,7 +52,9 @@ export const getLegalText = defineCall({
   reply: Type.Object({
     data: Type.Object({
       name: Type.String(),
-      content: Type.String({ description: 'HTML, cleaned when it was saved' }),
+      content: Type.String({
+        description: "HTML without scripts, styles, frames and forms; images are the shop's own",
+      }),
       version: Type.Integer(),
       valid_from: Type.String(),
     }),

@@ -13,6 +13,11 @@ export const refusals = {
     es: 'Esa dirección no admite esa operación.',
     en: 'That address does not take that method.',
   },
+  unknown_host: {
+    status: 400,
+    es: 'La tienda no responde en esta dirección. Quien la administra la indica con PUBLIC_URL.',
+    en: 'The shop does not answer at this address. Its operator sets the address with PUBLIC_URL.',
+  },
   payload_too_large: { status: 413, es: 'Enviaste demasiados datos.', en: 'You sent too much data.' },
   unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },
   range_not_there: { status: 416, es: 'El archivo no tiene esa parte.', en: 'The file has no such part.' },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { someOf } from './long-form.ts'
@@ -121,4 +123,13 @@ test('nothing on a product page breaks its own policy, drawn afresh or kept', as
   await open(page, path)
   await open(page, path)
   expect(said).toEqual([])
+})
+
+test('no picture of the demo is found under the name that its packages give it', async ({ request }) => {
+  const file = resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
+  const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
+  const answered: string[] = []
+  for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
+  // What links to the shop itself are shown with.
+  expect(answered).toEqual(['og-default'])
 })

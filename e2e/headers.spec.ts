@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { providerUseOf } from '@shop/contract/provider-pages.ts'
 import { carriesSecret } from '@shop/contract/secret-paths.ts'
-import { open, visit } from './visitor.ts'
+import { findPiece, readyToPay } from './people.ts'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 // What pages say to browsers beside what they show. Nothing is drawn here but the page that somebody leaves.
 
@@ -39,6 +44,56 @@ test('every screen says what browsers may do with it, and no version of anything
   }
 })
 
+test('only pages that take a payment or sign in may load scripts of a provider, and only of theirs', async ({
+  request,
+}) => {
+  for (const screen of await everyScreen(request)) {
+    const headers = (await request.get(screen, { maxRedirects: 0 })).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const from = said(policy, 'script-src')?.match(/https?:\S+/g) ?? []
+    const elsewhere = `${said(policy, 'img-src')} ${said(policy, 'frame-src')} ${said(policy, 'style-src')}`
+    const use = providerUseOf(screen)
+    // The sandbox plays all providers at one origin: for payments all of it, to sign in its one script.
+    if (use === 'payment') expect([screen, from.map((source) => new URL(source).pathname)]).toEqual([screen, ['/']])
+    else if (use === 'sign_in')
+      expect([screen, from.map((source) => new URL(source).pathname)]).toEqual([screen, ['/gsi/client']])
+    else expect([screen, from, elsewhere.includes('http')]).toEqual([screen, [], false])
+  }
+})
+
+test('a kept page allows its own scripts by hash, and nothing that merely stands in it', async ({ request }) => {
+  const answer = async () => request.get('/contacto')
+  await answer()
+  const kept = await answer()
+  const html = await kept.text()
+  const policy = said(kept.headers()['content-security-policy'] ?? '', 'script-src') ?? ''
+  expect(html).not.toContain(' nonce="')
+  expect(policy).not.toContain('nonce-')
+  const inline = [...html.matchAll(/<script(?![^>]*(?:ld\+json|src=))[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(policy.split(' ')).toEqual(["'self'", ...hashes])
+})
+
+for (const target of [
+  '//evil.example/home',
+  '/.//evil.example/home',
+  '/\\\\evil.example',
+  'http://evil.example/home',
+  '//',
+  '//[',
+  '/[',
+  '//a:b:c/',
+])
+  for (const method of ['GET', 'HEAD'])
+    test(`${method} ${target} stays within the shop`, async ({ baseURL }) => {
+      const { hostname, port } = new URL(baseURL ?? '')
+      const socket = connect(Number(port), hostname)
+      socket.write(`${method} ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
+      const answer = await text(socket)
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:308|404) /)
+      expect(answer).not.toMatch(/(?:https?:|location: \/?)\/\/evil/i)
+    })
+
 test('a page with a secret in its address names no other origin, in itself or in its policy', async ({ request }) => {
   const secret = (await everyScreen(request)).filter(carriesSecret)
   expect(secret).toHaveLength(6)
@@ -65,4 +120,27 @@ test('who goes on from there gets a page that may load what it needs', async ({ 
   await page.waitForURL((url) => !carriesSecret(url.pathname))
   const opened = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
   await expect.poll(async () => carriesSecret(new URL(await page.evaluate(opened)).pathname)).toBe(false)
+})
+
+test('the payment is a document of its own, and its scripts do not come along when the checkout is left', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await visit(page, baseURL)
+  const customer = await newCustomer(request)
+  await readyToPay(request, customer, await findPiece(request, { skip: 6 }))
+  await signIn(page, customer)
+  const documentOf = () =>
+    page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
+  await open(page, '/checkout-resumen')
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeVisible()
+  expect(await documentOf()).toBe('/checkout-pago')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
+  await open(page, '/checkout-pago')
+  await page.getByRole('link', { name: 'Lienza' }).first().click()
+  await page.waitForURL(/\/(home)?$/)
+  await expect.poll(documentOf).not.toBe('/checkout-pago')
 })

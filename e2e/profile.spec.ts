@@ -20,7 +20,9 @@ test('the profile shows the card, the data with a plus before the phone, and the
   await open(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
-  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeFocused()
+  // A document of its own, whose policy lets Google say who somebody is (contract/provider-pages.ts).
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/mi-perfil')
   const data = section(page, 'Your details')
   for (const shown of ['Frida Prueba', `+52${phone}`, customer.email, customer.affiliation])
     await expect(data.getByText(shown, { exact: true })).toBeVisible()

@@ -145,21 +145,10 @@ test('answers carry the headers that keep browsers from guessing, framing and ke
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('a www host is sent to the bare one', async () => {
-  const answer = await t.app.inject({ url: '/home?page=2', headers: { host: 'www.lienza.example' } })
-  expect(answer.statusCode).toBe(308)
-  expect(answer.headers.location).toBe('http://lienza.example/home?page=2')
-})
-
 describe('the state of the process', () => {
   test('is told to who asks', async () => {
     expect((await t.app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
     expect((await t.app.inject({ url: '/readyz' })).json()).toEqual({ ready: true })
-  })
-
-  test('metrics are for loopback', async () => {
-    expect((await t.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds')
-    expect((await t.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
   })
 })
 

@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import staticFiles from '@fastify/static'
 import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import helmet from 'helmet'
+import { type AllowedHosts, allowedHosts, hasSeveralHosts } from './allowed-hosts.ts'
 import { publishApi } from './api-documents.ts'
 import { serveDevMailbox } from './dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
+import { findPictureRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
@@ -27,7 +28,8 @@ import type { Outside } from './outside.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { readJsonBodies } from './platform/json-body.ts'
-import { serveMetrics } from './platform/metrics.ts'
+import { isDirect, serveMetrics } from './platform/metrics.ts'
+import { refuse } from './platform/refusal.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
 import { compileSchema } from './platform/validation.ts'
@@ -37,10 +39,14 @@ import { answerUnknown } from './unknown-address.ts'
 export interface AppSettings {
   trusted_proxies: string[]
   public_url: string
+  /** The setting HOST: requests for this address are answered too. */
+  listen_host?: string
   media_folder: string
   /** Where what is drawn and written for other sites is kept; it may be emptied at any time. */
   found_folder: string
   metrics_token: string | undefined
+  /** Whether `/metrics` also answers loopback without the token; never in live mode. */
+  metrics_on_loopback: boolean
   facts: ShopFacts
   /** The key for the maps, which every customer's browser gets; null where there is none. */
   maps_key: string | null
@@ -66,6 +72,7 @@ export async function buildApp(
   cache: GuestCache | undefined,
   settings: AppSettings,
 ): Promise<FastifyInstance> {
+  const hosts = allowedHosts(settings.public_url, settings.listen_host)
   const app = Fastify({
     loggerInstance: shop.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +84,7 @@ export async function buildApp(
     rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
-    ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey) } : {}),
+    ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey, hosts) } : {}),
     // Fastify's type would carry that of the log from here through every route; they are given the plain one.
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileSchema as never)
@@ -86,35 +93,34 @@ export async function buildApp(
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }
-  serveMetrics(app, settings.metrics_token, {
-    guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
-    ledger_faults: () => listLedgerChecks(shop.db),
-    providers: () =>
-      Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
-  })
+  const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
+  serveMetrics(
+    app,
+    { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
+    {
+      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
+      ledger_faults: () => listLedgerChecks(shop.db),
+      providers: () =>
+        Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
+    },
+  )
   if (cache) keepGuestAnswers(app, cache)
-  secure(app, settings.public_url)
+  secure(app, settings.public_url, hosts)
   await app.register(compress, compressing)
   await publishApi(app, settings.public_url)
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
-  await app.register(staticFiles, {
-    root: settings.media_folder,
-    prefix: '/media/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-  })
   if (outside.mailbox) serveDevMailbox(app, outside.mailbox, settings.public_url)
 
   accountRoutes(app, shop, outside, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
-  mediaRoutes(app, {
+  await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
+    findRedirect: (old_key) => findPictureRedirect(shop.db.reads, old_key, shop.clock.now()),
+    answerUnknown,
   })
   discoveryRoutes(app, shop, {
     share_folder: path.join(settings.found_folder, 'share'),
@@ -138,8 +144,8 @@ export async function buildApp(
   return app
 }
 
-function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined): FastifyServerFactory {
-  const find = findKeptIn(cache, pageKey)
+function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FastifyServerFactory {
+  const find = findKeptIn(cache, pageKey, hosts)
   return (answer, limits) => openServer(find, answer, limits)
 }
 
@@ -157,7 +163,10 @@ const compressing = {
   zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
 }
 
-function secure(app: FastifyInstance, public_url: string): void {
+/** What answers under any host. None of it tells of the shop, and `/metrics` asks for its token there. */
+const WATCHED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+
+function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
   const nothing = ["'none'"]
   // Made once. Fastify's own plugin for it made it anew for every call, and V8 let go of none of these before it cleared
   // all of its memory, which was a fifth of our processor.
@@ -175,11 +184,19 @@ function secure(app: FastifyInstance, public_url: string): void {
     xXssProtection: false,
   })
   app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, () => next()))
+  const { origin } = new URL(public_url)
   app.addHook('onRequest', async (request, reply) => {
-    const host = request.headers.host ?? ''
-    if (host.startsWith('www.'))
-      return reply.redirect(`${request.protocol}://${host.slice('www.'.length)}${request.url}`, 308)
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    const { url, host } = request
+    // Whoever watches over a process calls it by its address in their own network.
+    const known = hosts.isAllowed(host) || WATCHED.test(url)
+    if (hasSeveralHosts(request.raw) || !(known || hosts.isOtherForm(host))) refuse('unknown_host')
+    // A whole URL as the target, and `*`: there is no such thing here, whatever host it names.
+    if (!url.startsWith('/')) refuse('not_found')
+    const target = url.replace(/^[/\\]+/, '/')
+    // Read as a URL, `//name` and `/\\name` would be another site.
+    if (!known) return reply.redirect(origin + target, 308)
+    if (target !== url) return reply.redirect(target, 308)
+    if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     // Where the address is the key it is told to nobody, also by a refusal.
     if (request.routeOptions.url?.endsWith('/:token')) void reply.header('referrer-policy', 'no-referrer')
     return undefined

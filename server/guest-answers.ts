@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { CallName } from '@shop/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
+import { type AllowedHosts, hasSeveralHosts } from './allowed-hosts.ts'
 import { bodyFor, encodingFor } from './encoding.ts'
 import type { GuestCache, KeptAnswer } from './platform/guest-cache.ts'
 
@@ -36,13 +37,16 @@ declare module 'fastify' {
 }
 
 /** What is kept for a guest who asks so; undefined for whoever says who they are. */
-export type FindKept = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => KeptAnswer | undefined
+export type FindKept = (
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
+) => KeptAnswer | undefined
 
-/** `pageKey` names the pages; without it only calls are answered from memory. */
-export function findKeptIn(cache: GuestCache, pageKey: PageKey | undefined): FindKept {
-  return ({ method, url = '', headers }) => {
+/** `pageKey` names the pages; without it only calls are answered from memory. What is odd about a host is left to the app. */
+export function findKeptIn(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FindKept {
+  return (request) => {
+    const { method, url = '', headers } = request
     if (method !== 'GET' || headers.authorization !== undefined || url.length > MAX_KEPT_ADDRESS) return undefined
-    if (headers.host?.startsWith('www.')) return undefined
+    if (!hosts.isAllowed(headers.host ?? '') || hasSeveralHosts(request)) return undefined
     const key = url.startsWith('/api/') ? url : pageKey?.(url, headers.cookie ?? '')
     return key === undefined ? undefined : cache.get(key)
   }

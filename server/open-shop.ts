@@ -89,7 +89,9 @@ function appSettings(config: Config, { sms }: Outside) {
   return {
     trusted_proxies,
     public_url,
+    listen_host: config.host,
     metrics_token,
+    metrics_on_loopback: config.mode === 'demo',
     media_folder,
     found_folder,
     facts,

@@ -1,3 +1,4 @@
+import type { ProviderUse } from '@shop/contract/provider-pages.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { outsideOrigins } from './outside-origins.ts'
@@ -8,10 +9,13 @@ const paypal = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x', PAYPAL_WEBHOO
 const google = { GOOGLE_CLIENT_ID: 'x' }
 const maps = { MAPS_KEY: 'x' }
 
-/** What a page of a shop with these settings allows, by directive. */
-function policyWith(settings: Record<string, string>): Record<string, string[]> {
+/** What a page of a shop with these settings allows, by directive; the page that takes payments unless said otherwise. */
+function policyWith(
+  settings: Record<string, string>,
+  use: ProviderUse | undefined = 'payment',
+): Record<string, string[]> {
   const config = readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ...settings })
-  const directives = contentPolicy([], outsideOrigins(config)).split('; ')
+  const directives = contentPolicy([], outsideOrigins(config)(use)).split('; ')
   return Object.fromEntries(directives.map((one) => one.split(' ')).map(([name = '', ...sources]) => [name, sources]))
 }
 
@@ -41,11 +45,32 @@ test('Stripe alone brings no styles, and no payment provider scripts of the page
   expect(policyWith({ ...stripe, ...paypal })['style-src']).toContain("'unsafe-inline'")
 })
 
-test('Google signs in by its script; it and the geocoder are asked and not framed', () => {
-  const { 'script-src': scripts, 'connect-src': asked, 'frame-src': frames } = policyWith({ ...google, ...maps })
-  expect(scripts).toContain('https://accounts.google.com')
-  expect(asked).toEqual(expect.arrayContaining(['https://www.googleapis.com', 'https://maps.googleapis.com']))
-  expect(frames).not.toContain('https://maps.googleapis.com')
+const all = { ...stripe, ...paypal, ...google, ...maps }
+const GEOCODER = 'https://maps.googleapis.com/maps/api/geocode/json'
+const outsideOf = (policy: Record<string, string[]>) =>
+  [...new Set(Object.values(policy).flat())].filter((source) => source.startsWith('http'))
+
+test('a page that signs in may load the one script of Google, by its path, and nothing of a payment', () => {
+  const policy = policyWith(all, 'sign_in')
+  expect(policy['script-src']).toEqual(["'self'", 'https://accounts.google.com/gsi/client'])
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    GEOCODER,
+    'https://www.googleapis.com/oauth2/v3/userinfo',
+    'https://accounts.google.com/gsi/',
+  ])
+  expect(policy['frame-src']).toEqual(['https://accounts.google.com/gsi/'])
+})
+
+test('a page that takes a payment names nothing that signs in', () => {
+  expect(outsideOf(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
+})
+
+test('any other page of a live shop may ask the geocoder, and load nothing from elsewhere', () => {
+  const config = readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ...all })
+  const policy = contentPolicy([], outsideOrigins(config)(undefined))
+  expect(policy.match(/https?:[^ ;]*/g)).toEqual([GEOCODER])
+  expect(policy).toContain(`connect-src 'self' ${GEOCODER};`)
 })
 
 test('a live shop without keys names nobody', () => {

@@ -1,7 +1,8 @@
+import type { ProviderUse } from '@shop/contract/provider-pages.ts'
 import type { Config } from './config.ts'
-import type { OutsideOrigins } from './page-policy.ts'
+import { noOutside, type OutsideOrigins } from './page-policy.ts'
 
-/** What each of the scripts that pages load needs beside its own origin, as its provider publishes it. */
+/** What each provider's script needs beside its own origin, as the provider publishes it. */
 const published: Record<string, Partial<OutsideOrigins>> = {
   // Link, which Stripe's form offers by itself, is at link.com.
   'https://js.stripe.com': {
@@ -11,6 +12,11 @@ const published: Record<string, Partial<OutsideOrigins>> = {
     images: ['https://*.stripe.com', 'https://*.link.com'],
   },
   'https://www.paypal.com': everything('https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'),
+  'https://accounts.google.com': {
+    frames: ['https://accounts.google.com/gsi/'],
+    asked: ['https://accounts.google.com/gsi/'],
+    styles: ['https://accounts.google.com/gsi/style'],
+  },
 }
 
 function everything(...origins: string[]): Partial<OutsideOrigins> {
@@ -19,22 +25,39 @@ function everything(...origins: string[]): Partial<OutsideOrigins> {
   return { scripts: origins, frames: origins, asked: origins, images: origins, styles }
 }
 
-/** Every origin that pages may use with these settings, by what for; providers that are not offered have none. */
-export function outsideOrigins({ stripe, paypal, google, maps }: Config): OutsideOrigins {
-  const scripts = [stripe?.script_url, paypal?.script_url, google?.script_url].flatMap(originOf)
-  const own = { scripts, frames: scripts, asked: scripts, images: scripts, styles: [] }
-  const data = { asked: [maps?.geocode_url, google?.userinfo_url].flatMap(originOf) }
-  const all: Partial<OutsideOrigins>[] = [own, ...scripts.map((origin) => published[origin] ?? {}), data]
-  const together = (kind: keyof OutsideOrigins) => [...new Set(all.flatMap((needs) => needs[kind] ?? []))]
-  return {
-    scripts: together('scripts'),
-    styles: together('styles'),
-    images: together('images'),
-    asked: together('asked'),
-    frames: together('frames'),
+/**
+ * Every origin that a page may use with these settings, by what for; providers that are not offered have none. Providers
+ * of payments are on the pages that take them only, Google on those that sign in, where its script is named with its path.
+ * What browsers ask for the places of a postal code is allowed on every page, under that one address.
+ */
+export function outsideOrigins({
+  stripe,
+  paypal,
+  google,
+  maps,
+}: Config): (use: ProviderUse | undefined) => OutsideOrigins {
+  const everywhere = { asked: [maps?.geocode_url ?? []].flat() }
+  const signIn = google
+    ? [{ scripts: [google.script_url], asked: [google.userinfo_url] }, published[originOf(google)] ?? {}]
+    : []
+  const payment = [stripe, paypal].flatMap((provider) => (provider ? needsOf(originOf(provider)) : []))
+  const uses = {
+    payment: together([everywhere, ...payment]),
+    sign_in: together([everywhere, ...signIn]),
+    none: together([everywhere]),
   }
+  return (use) => uses[use ?? 'none']
 }
 
-function originOf(address: string | undefined): string[] {
-  return address === undefined ? [] : [new URL(address).origin]
+const originOf = ({ script_url }: { script_url: string }) => new URL(script_url).origin
+
+function needsOf(origin: string): Partial<OutsideOrigins>[] {
+  const own = { scripts: [origin], frames: [origin], asked: [origin], images: [origin] }
+  return [own, published[origin] ?? {}]
+}
+
+function together(needs: Partial<OutsideOrigins>[]): OutsideOrigins {
+  const kinds = Object.keys(noOutside) as (keyof OutsideOrigins)[]
+  const all = kinds.map((kind) => [kind, [...new Set(needs.flatMap((one) => one[kind] ?? []))]])
+  return Object.fromEntries(all) as Record<keyof OutsideOrigins, string[]>
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Scripts and data for machines that stand in the page itself and have no nonce, in the order they come. Ours alone: texts
- * of others are escaped by React.
+ * The text of every inline script that carries the nonce of its page, in document order. These are the shop's own: the
+ * nonce is random and is made for one rendering, so nothing that was stored before can carry it. Inline data (JSON-LD) is
+ * never run by a browser and needs no permission.
  */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\s(?:src|nonce)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => script ?? '',
-  )
+export function ownScripts(html: string, nonce: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .map(([, , script = '']) => script)
 }
 
 /** A source for `script-src`: the browser runs an inline script only of exactly these bytes. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
+import { type ProviderUse, providerUseOf } from '@shop/contract/provider-pages.ts'
 import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -9,7 +10,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { bodyFor } from './encoding.ts'
 import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from './guest-answers.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './page-build.ts'
-import { contentPolicy, inlineScripts, noOutside, type OutsideOrigins, scriptHash } from './page-policy.ts'
+import { contentPolicy, noOutside, type OutsideOrigins, ownScripts, scriptHash } from './page-policy.ts'
 import { sendPage } from './send-page.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import type { Shop } from './platform/shop.ts'
@@ -32,7 +33,8 @@ function entryOf({ entry }: ServerBuild): Entry {
 }
 
 export interface PageSettings {
-  outside: OutsideOrigins
+  /** What a page may use of other sites, by what it loads a provider's script for. */
+  outside: (use: ProviderUse | undefined) => OutsideOrigins
   /** Take the pages from Vite, reloading, instead of the finished build. */
   development: boolean
 }
@@ -69,11 +71,14 @@ export async function mountPages(
   const handle = createRequestHandler(source, mode)
   const send = transportOf(app, cache)
   const inTurn = pLimit(DRAWN_AT_ONCE)
+  const { origin } = new URL(shop.public_url)
 
   app.get('/*', async (request, reply) => {
     const build = typeof source === 'function' ? await source() : source
     const entry = entryOf(build)
-    const url = new URL(request.url, shop.public_url)
+    const url = new URL(origin + request.url)
+    // Steps such as `/./` are gone now: what is left may read as the name of another site.
+    if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const key =
       cache && request.url.length <= MAX_KEPT_ADDRESS
@@ -92,9 +97,11 @@ export async function mountPages(
     }
     const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
-    const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-    if (cache && key !== undefined && (drawn.status === 200 || drawn.status === 302)) {
-      const policy = contentPolicy(inlineScripts(plain).map(scriptHash), settings.outside)
+    // The browser steps between pages of another kind by loading the next one (storefront/lib/session).
+    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside(providerUseOf(url.pathname))
+    if (cache && key !== undefined && nonce !== undefined && (drawn.status === 200 || drawn.status === 302)) {
+      const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
+      const policy = contentPolicy(ownScripts(drawn.html, nonce).map(scriptHash), outside)
       const headers = { ...drawn.headers, 'content-security-policy': policy }
       const kept = {
         status: drawn.status,
@@ -104,10 +111,7 @@ export async function mountPages(
       cache.put(key, kept, mark, shown.product_id)
       return sendPage(request, reply, kept)
     }
-    const hashes = inlineScripts(drawn.html).map(scriptHash)
-    // The browser leaves such a page by loading the next one (storefront/lib/session/leave-secret.ts).
-    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside
-    const policy = contentPolicy([`'nonce-${nonce}'`, ...hashes], outside)
+    const policy = contentPolicy([`'nonce-${nonce}'`], outside)
     const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
     return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
   })

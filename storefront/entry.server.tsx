@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/api/page-context.ts'
+import { NonceContext } from './lib/page-head/nonce.ts'
 import { addTexts } from './lib/words/texts.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
 import { scriptsLater } from './lib/late-scripts/scripts-later.ts'
@@ -39,7 +40,9 @@ export default async function handleRequest(
   let late: NodeJS.Timeout | undefined
   const drawn = new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+      </NonceContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
         // Every part stands in its place in the HTML, however large: no script has to put it there.

@@ -5,7 +5,7 @@ import { LinkProvider } from '@shop/ui/link/link.tsx'
 import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
 import { ToastProvider } from '@shop/ui/toast/toast.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -28,8 +28,10 @@ import { NotFoundPlace } from './frame/not-found-place.tsx'
 import type { Failure } from './parts/navigation/not-found.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveSecret } from './lib/session/leave-secret.ts'
+import { loadProviderPage } from './lib/session/provider-pages.ts'
 import { headScript } from './lib/page-head/head-script.ts'
 import { browserLoad, type DataOf, isUnreachable, type LoadArgs, serverLoad } from './lib/api/load.ts'
+import { NonceContext } from './lib/page-head/nonce.ts'
 import { switchingStore } from './lib/storage/switching.ts'
 import { textsOfPage } from './lib/page-head/page-title.ts'
 import { fetchWords, loadTexts, textsOf } from './lib/words/texts.ts'
@@ -54,7 +56,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard, leaveSecret, fetchWords]
+export const clientMiddleware = [guard, leaveSecret, loadProviderPage, fetchWords]
 
 /** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({
@@ -94,6 +96,7 @@ export const meta = (page: MetaArgs): MetaDescriptor[] => {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
+  const nonce = useContext(NonceContext)
   return (
     <html lang={lang} data-secret={root?.secret || undefined} suppressHydrationWarning>
       <head>
@@ -101,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f5" />
         <script
+          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
         />

@@ -87,7 +87,10 @@ function refuseStrangers(app: FastifyInstance): void {
 
 function isNeighbour({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
-  const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
+  // A page of another site whose name was pointed at this machine comes from loopback too, but with its own name.
+  const isLoopback =
+    (address === '::1' || /^(::ffff:)?127\./.test(address)) &&
+    /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   return isLoopback && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined
 }
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type Stripe from 'stripe'
 import { control, KEYS, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
@@ -184,6 +185,21 @@ test('the switches answer no proxy and nobody from elsewhere', async () => {
   const response = await fetch(`${sandbox.url}/_log`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(response.status).toBe(403)
   expect((await fetch(`${sandbox.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200)
+})
+
+test('nor do they answer a page of another site whose name was pointed at this machine', async () => {
+  const { port } = new URL(sandbox.url)
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path: '/_log', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+  expect(await Promise.all(['evil.example', '127.0.0.1.evil.example', `localhost:${port}`].map(statusFor))).toEqual([
+    403, 403, 200,
+  ])
 })
 
 test('reset forgets payments, keys, switches and the log', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { migrate } from './migrate.ts'
+import { renameMedia } from './rename-media.ts'
 import { analyzeFilled } from './seeds/analyze-filled.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
@@ -26,20 +27,27 @@ export async function prepareDatabase(url: string, config: Beginning, embedded: 
   try {
     const applied = await migrate(db)
     if (applied.length > 0) voice.say(`Database brought up to date (${applied.length} migrations).`)
+    const media_folder = path.resolve(config.data_dir, 'media')
+    await renameMedia(db, media_folder)
     const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
     if (seed === 'none' || !(await isEmpty(db))) return
-    await fill(db, seed, config, voice)
+    await fill(db, seed, { ...config, media_folder }, voice)
   } finally {
     await db.end()
   }
 }
 
-async function fill(db: Pool, seed: 'demo' | number, config: Beginning, voice: Voice): Promise<void> {
+async function fill(
+  db: Pool,
+  seed: 'demo' | number,
+  config: Beginning & { media_folder: string },
+  voice: Voice,
+): Promise<void> {
   const now = config.clock.now()
   const people = config.mode === 'demo'
   if (seed === 'demo') {
     voice.say('Filling the demo shop …')
-    await seedDemo(db, path.resolve(config.data_dir, 'media'), now)
+    await seedDemo(db, config.media_folder, now)
   } else {
     const show = voice.progress(`of ${seed} products generated`)
     await seedGenerated(db, seed, now, { people, onProgress: (done) => show(done, seed) })

@@ -1,13 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { hashSecret } from './secrets.ts'
+
+/** Who may read the metrics: a bearer of the token, and a request that the shop takes for one of its own machine. */
+export interface MetricsReaders {
+  token: string | undefined
+  isLocal: (request: FastifyRequest) => boolean
+}
+
+/** Whether a request comes from this machine itself, as far as its connection and its headers say. */
+export function isDirect({ headers, ip }: FastifyRequest): boolean {
+  // Somebody else's request, handed on by a proxy of this machine, is not local.
+  const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
+  return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+}
 
 /**
- * Counts and times every answer, by call; `GET /metrics` tells them to loopback or to who has the token. An answer from
- * memory is only counted.
+ * Counts and times every answer, by call; `GET /metrics` tells them to its readers and is 404 for all others. An answer
+ * from memory is only counted.
  */
 export function serveMetrics(
   app: FastifyInstance,
-  token: string | undefined,
+  { token, isLocal }: MetricsReaders,
   gauges: {
     /** How many are in memory, and how many were given from there. */
     guest_answers: () => { kept: number; given: number }
@@ -74,12 +89,13 @@ export function serveMetrics(
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const bearer = request.headers.authorization === `Bearer ${token}`
-    // Somebody else's request, handed on by a proxy of this machine, is not local.
-    const direct = request.headers['x-forwarded-for'] === undefined
-    const local = direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-    if (!(token === undefined ? local : local || bearer)) return reply.status(404).send()
+    if (!isLocal(request) && !isBearer(request, token)) return reply.status(404).send()
     void reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+function isBearer({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
+  return timingSafeEqual(hashSecret(headers.authorization ?? ''), hashSecret(`Bearer ${token}`))
 }

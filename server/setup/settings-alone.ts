@@ -13,7 +13,12 @@ export function checkSettings(config: CheckedSettings): Finding[] {
     ...(live ? waysToPay(config) : []),
     config.metrics_token
       ? ok('metrics', 'whoever has METRICS_TOKEN may read /metrics')
-      : notOffered('metrics', '/metrics answers this machine only; set METRICS_TOKEN to read it from another'),
+      : notOffered(
+          'metrics',
+          live
+            ? '/metrics answers nobody; set METRICS_TOKEN to read it'
+            : '/metrics answers this machine only; set METRICS_TOKEN to read it from another',
+        ),
   ]
 }
 

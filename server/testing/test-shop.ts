@@ -101,6 +101,10 @@ export interface TestShopWanted {
   mails?: (working: MailServer) => MailServer
   /** How people reach it. */
   public_url?: string
+  /** The token of `/metrics`, which then asks for it always, as in live mode; empty where it has none. */
+  live_metrics?: string
+  /** Networks whose forwarded headers are believed; this machine alone unless given. */
+  trusted_proxies?: string[]
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -155,11 +159,12 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     sms: !without.includes('sms'),
   }
   const app = await buildApp(shop, outside, cache, {
-    trusted_proxies: ['127.0.0.1'],
+    trusted_proxies: wanted.trusted_proxies ?? ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
     found_folder: path.join(folder, 'found'),
-    metrics_token: undefined,
+    metrics_token: wanted.live_metrics || undefined,
+    metrics_on_loopback: wanted.live_metrics === undefined,
     facts,
     maps_key: sandboxKeys.maps_key,
     // Nobody's browser is quicker here than what a test looks at.

@@ -1,7 +1,7 @@
 import { cx } from '../class-names/cx.ts'
 
 export interface RichHtmlProps {
-  /** HTML that was cleaned when it was saved. Nothing here cleans it. */
+  /** HTML that the server cleaned before it answered. Nothing here cleans it. */
   html: string
   /** Names the tables for those who scroll them by keyboard: "Tabla". */
   tableLabel?: string | undefined

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { insertCode } from '../../domains/codes/codes.ts'
 import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
+import { newPictureKey } from '../../domains/media/media.ts'
 import type { Pool, Tx } from '../../platform/db.ts'
 import { demoCategories } from './demo/categories.ts'
 import { demoCodes } from './demo/codes.ts'
@@ -35,10 +36,14 @@ const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
  * the packages and are copied to the media folder. `now` is the moment the demo drop's ten days count from.
  */
 export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
-  if (existsSync(MEDIA)) cpSync(MEDIA, media_folder, { recursive: true, force: false })
-  const products = await Promise.all(demoProducts.map((product) => toSeed(product, now)))
+  const pictures = readPictures()
+  const keyOf = keysFor(pictures)
+  const products = await Promise.all(demoProducts.map((product) => toSeed(product, now, keyOf)))
   await db.begin(async (tx) => {
-    await seedPictures(tx, readPictures())
+    await seedPictures(
+      tx,
+      pictures.map((picture) => ({ ...picture, key: keyOf(picture.key) })),
+    )
     const colors = await seedColors(
       tx,
       Object.entries(cloths).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
@@ -46,9 +51,9 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     const categories = await seedCategories(
       tx,
       demoCategories.map((category) => ({
-        ...tile(category),
+        ...tile(category, keyOf),
         on_home: demoHomeCategories.some((key) => key === category.key),
-        subcategories: category.subcategories.map(tile),
+        subcategories: category.subcategories.map((one) => tile(one, keyOf)),
       })),
     )
     const collections = await seedCollections(
@@ -57,40 +62,67 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         key,
         words: { es, en },
         opens_at: new Date(now.valueOf() + opens_in_days * DAY_MS),
-        teaser,
+        teaser: teaser && { ...teaser, picture_key: keyOf(teaser.picture_key) },
       })),
     )
     await seedProducts(tx, products, { colors, categories, collections }, now)
-    await seedHome(tx)
+    await seedHome(tx, keyOf)
     await seedLegalTexts(tx, now)
     const { brand, ...rest } = supplier
     await writeSetting(tx, 'brand', brand, now)
     await writeSetting(tx, 'supplier', rest, now)
-    await writeSetting(tx, 'gifts', demoGifts, now)
+    await writeSetting(tx, 'gifts', giftsWith(keyOf), now)
     for (const code of demoCodes) await insertCode(tx, code, now)
     await seedDemoPeople(tx, now)
+    // Last: a seed that fails leaves no folders under keys that nothing knows.
+    if (existsSync(MEDIA)) copyPictures(pictures, keyOf, media_folder)
   })
+}
+
+/** The key of a picture in this shop, by its name in the packages, which everyone can read. */
+type KeyOf = (name: string) => string
+
+/** What links to the shop itself are shown with is found under this one name (share-routes.ts). */
+const SHARED = 'og-default'
+
+function keysFor(pictures: SeedPicture[]): KeyOf {
+  const keys = new Map(pictures.map(({ key }) => [key, key === SHARED ? key : newPictureKey(key)]))
+  return (name) => {
+    const key = keys.get(name)
+    if (key === undefined) throw new Error(`the seed names the picture ${name}, which it does not have`)
+    return key
+  }
+}
+
+function copyPictures(pictures: SeedPicture[], keyOf: KeyOf, media_folder: string): void {
+  for (const { key: name } of pictures)
+    cpSync(path.join(MEDIA, name), path.join(media_folder, keyOf(name)), { recursive: true })
+}
+
+function giftsWith(keyOf: KeyOf) {
+  const { birthday, seasonal } = demoGifts
+  return {
+    birthday: { ...birthday, picture_key: keyOf(birthday.picture_key) },
+    seasonal: { ...seasonal, picture_key: keyOf(seasonal.picture_key) },
+  }
 }
 
 function readPictures(): SeedPicture[] {
   return JSON.parse(readFileSync(PICTURES, 'utf8')) as SeedPicture[]
 }
 
-function tile({
-  key,
-  es,
-  en,
-  image,
-}: {
+interface DemoTile {
   key: string
   es: { name: string; uri: string }
   en: { name: string; uri: string }
   image: string
-}) {
-  return { key, words: { es, en }, picture_key: image }
 }
 
-async function toSeed(product: DemoProduct, now: Date): Promise<SeedProduct> {
+function tile({ key, es, en, image }: DemoTile, keyOf: KeyOf) {
+  return { key, words: { es, en }, picture_key: keyOf(image) }
+}
+
+async function toSeed(product: DemoProduct, now: Date, keyOf: KeyOf): Promise<SeedProduct> {
   const { garment, print, variant, es, en } = product
   const clean = async (text: DemoProduct['es']) => ({ ...text, detail: await cleanHtml(text.detail) })
   return {
@@ -99,23 +131,23 @@ async function toSeed(product: DemoProduct, now: Date): Promise<SeedProduct> {
     subcategory_key: product.subcategory,
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
-    chart_picture_key: product.find_your_size ? product.size_chart : null,
+    chart_picture_key: product.find_your_size && product.size_chart ? keyOf(product.size_chart) : null,
     colors: product.colors.map(({ cloth, views }) => ({
       key: cloth,
-      picture_keys: views.map((view) => pictureKey({ garment, print, variant, cloth, view })),
+      picture_keys: views.map((view) => keyOf(pictureKey({ garment, print, variant, cloth, view }))),
     })),
     stockOf: stockFor(product),
   }
 }
 
-async function seedHome(tx: Tx): Promise<void> {
+async function seedHome(tx: Tx, keyOf: KeyOf): Promise<void> {
   const { headline, button, link, desktop_image, mobile_image, desktop_is_video, mobile_is_video } = demoBanner
   const category = demoCategories.find(({ key }) => key === link.category)!
   const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
   const banner = {
     position: 1,
-    desktop_image: `/media/${desktop_image}/1280.avif`,
-    mobile_image: `/media/${mobile_image}/640.webp`,
+    desktop_image: `/media/${keyOf(desktop_image)}/1280.avif`,
+    mobile_image: `/media/${keyOf(mobile_image)}/640.webp`,
     desktop_is_video,
     mobile_is_video,
   }
@@ -135,7 +167,7 @@ async function seedHome(tx: Tx): Promise<void> {
   )
   const posts = demoPosts.map(({ image, link: address }, position) => ({
     position,
-    picture_key: image,
+    picture_key: keyOf(image),
     link: address,
   }))
   const rows = await insertRows<{ id: number }>(tx, 'posts', posts, 'id')

@@ -14,5 +14,6 @@ export {
 } from './published/listing-queries.ts'
 export { findNextChange } from './published/next-change-queries.ts'
 export { countOnSale, listOfferedProducts, type OfferedProduct } from './published/offer-queries.ts'
+export { findPictureRedirect } from './published/picture-redirect-queries.ts'
 export { shareAddress } from './published/share-address.ts'
 export { findSharedProduct } from './published/share-queries.ts'

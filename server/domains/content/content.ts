@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { listVersionsInForce } from './queries.ts'
 
 export { trackingLink } from './carriers.ts'
-export { cleanHtml } from './clean-html.ts'
+export { cleanHtml, safeHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
 export { letterheadOf } from './letterhead.ts'
 export { listMissingLegalTexts } from './missing-texts.ts'

@@ -6,6 +6,7 @@ import { addressKey } from '../../platform/network-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureAddress } from '../media/media.ts'
+import { safeHtml } from './clean-html.ts'
 import { sendContact } from './contact.ts'
 import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
 import { readSettings } from './settings.ts'
@@ -28,7 +29,8 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts
   })
   serve(app, calls.getLegalText, async ({ params, lang }) => {
     const text = (await findLegalText(shop.db, params.id, lang, shop.clock.now())) ?? refuse('legal_text_not_found')
-    return { data: { ...text, valid_from: text.valid_from.toISOString() } }
+    const content = await safeHtml(text.content)
+    return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
     const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db)

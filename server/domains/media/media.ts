@@ -1,5 +1,6 @@
 export { isFile, openDrawnPictures } from './drawn-pictures.ts'
 export { drawMailPicture, MAIL_PICTURE } from './mail-picture.ts'
+export { newPictureKey } from './picture-key.ts'
 
 /** Pictures are kept as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */
 const FALLBACK_WIDTH = 640

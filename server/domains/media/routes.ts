@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../platform/refusal.ts'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFile, openDrawnPictures } from './drawn-pictures.ts'
 import { drawMailPicture } from './mail-picture.ts'
 
@@ -8,22 +8,51 @@ import { drawMailPicture } from './mail-picture.ts'
 const MOST_KEPT = 20_000
 const KEY = /^[a-z0-9][a-z0-9-]*$/
 
-/** The version of a picture that mails show, drawn when the first mail program asks for it. As the others it never changes. */
-export function mediaRoutes(
-  app: FastifyInstance,
-  { media_folder, drawn_folder }: { media_folder: string; drawn_folder: string },
-): void {
+export interface MediaSettings {
+  media_folder: string
+  drawn_folder: string
+  /** The present key of a picture that everyone may see, by the key it had once; undefined for any other. */
+  findRedirect: (old_key: string) => Promise<string | undefined>
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+/**
+ * Everything under `/media/`: the files of pictures, which never change, and the version that mails show, drawn when the
+ * first mail program asks for it. An address with a key that was replaced is redirected to the present one.
+ */
+export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
+  const { media_folder, drawn_folder, findRedirect, answerUnknown } = settings
   const pictures = openDrawnPictures(drawn_folder, MOST_KEPT)
 
-  app.get<{ Params: { key: string } }>('/media/:key/mail.jpg', async ({ params: { key } }, reply) => {
-    const whole = path.join(media_folder, key, '320.avif')
-    if (!KEY.test(key) || !(await isFile(whole))) return refuse('not_found')
-    const picture = await pictures.take(`${key}.jpg`, () => drawMailPicture(whole))
-    // Mail programs fetch it from pages and machines of their own.
-    return reply
-      .type('image/jpeg')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(picture)
-  })
+  await app.register(
+    async (media) => {
+      media.setNotFoundHandler(async (request, reply) => {
+        const [, old_key, file] = /^\/media\/([a-z0-9][a-z0-9-]*)\/(\w+\.\w+)(?:\?|$)/.exec(request.url) ?? []
+        const key = old_key === undefined ? undefined : await findRedirect(old_key)
+        return key === undefined ? answerUnknown(request, reply) : reply.redirect(`/media/${key}/${file}`, 301)
+      })
+
+      media.get<{ Params: { key: string } }>('/:key/mail.jpg', async ({ params: { key } }, reply) => {
+        const whole = path.join(media_folder, key, '320.avif')
+        if (!KEY.test(key) || !(await isFile(whole))) return reply.callNotFound()
+        const picture = await pictures.take(`${key}.jpg`, () => drawMailPicture(whole))
+        // Mail programs fetch it from pages and machines of their own.
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(picture)
+      })
+
+      await media.register(staticFiles, {
+        root: media_folder,
+        prefix: '/',
+        immutable: true,
+        maxAge: '365d',
+        index: false,
+        decorateReply: false,
+      })
+    },
+    { prefix: '/media' },
+  )
 }

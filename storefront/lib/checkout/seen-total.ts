@@ -1,15 +1,18 @@
 import type { Cart } from '@shop/contract/cart.ts'
+import { readStoredJson, writeStoredJson } from '../storage/browser-storage.ts'
 
 type Total = { id: string } & Pick<Cart, 'total' | 'currency'>
 
-let seen: Total | undefined
-
-/** Keeps what the summary said the cart costs, so that the payment can say when that changed. */
+/**
+ * Keeps what the summary said the cart costs, so that the payment can say when that changed. The payment is a document of
+ * its own, so memory would not carry it there.
+ */
 export function rememberSeenTotal({ id, total, currency }: Total): void {
-  seen = { id, total, currency }
+  writeStoredJson('seen_total', { id, total, currency })
 }
 
-/** What this cart cost when its summary was looked at; undefined when it was not, on this page load. */
+/** What this cart cost when its summary was last looked at; undefined when it was not, in this browser. */
 export function seenTotal(cart_id: string): Pick<Total, 'total' | 'currency'> | undefined {
+  const seen = readStoredJson('seen_total') as Total | null
   return seen?.id === cart_id ? seen : undefined
 }

@@ -1,6 +1,7 @@
 import type { GalleryItem, Product } from '@shop/contract/catalogue.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { safeHtml } from '../../content/content.ts'
 import { pictureAddress, thumbAddress } from '../../media/media.ts'
 import { pricesOf, toCard } from '../cards/cards.ts'
 import type { Viewer } from '../cards/viewer.ts'
@@ -12,7 +13,8 @@ const RELATED = 4
 
 /** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  return toProduct((await findProduct(shop.db.reads, viewer, uri, RELATED)) ?? refuse('product_not_found'), viewer)
+  const row = (await findProduct(shop.db.reads, viewer, uri, RELATED)) ?? refuse('product_not_found')
+  return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
 }
 
 function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {

@@ -1,0 +1,19 @@
+import { existsSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import type { Db } from '../platform/db.ts'
+
+/**
+ * Gives the folders of pictures in `media_folder` the keys that their rows have now (0036). Safe to repeat, also in a
+ * folder that was copied before its pictures got new keys. Returns how many were renamed.
+ */
+export async function renameMedia(db: Db, media_folder: string): Promise<number> {
+  const moved = await db<{ old_key: string; picture_key: string }[]>`select old_key, picture_key from picture_redirects`
+  const waiting = moved
+    .map(({ old_key, picture_key }) => ({
+      from: path.join(media_folder, old_key),
+      to: path.join(media_folder, picture_key),
+    }))
+    .filter(({ from, to }) => existsSync(from) && !existsSync(to))
+  for (const { from, to } of waiting) renameSync(from, to)
+  return waiting.length
+}
