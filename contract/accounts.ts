@@ -56,7 +56,7 @@ export const register = defineCall({
     name: Name,
     lastname: Name,
     date_birth: Day,
-    country_id: CountryChoice,
+    country_id: CountryChoice(),
     phone: Phone,
     email: Email,
     password: Password,
@@ -165,7 +165,7 @@ export const updateMyData = defineCall({
   body: Type.Object({
     name: Name,
     lastname: Name,
-    country_id: CountryChoice,
+    country_id: CountryChoice(),
     phone: Phone,
     email: Email,
     date_birth: Type.Optional(
@@ -218,7 +218,7 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 const AddressFields = {
-  country_id: CountryChoice,
+  country_id: CountryChoice(),
   line: Text(200, { missing: 'error.ae' }),
   line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   postal_code: Type.Union(

@@ -17,14 +17,16 @@ export function Id(refusal: RefusalCode) {
 }
 
 /** A country of the list, or null for the default one. A value of another type is `invalid_value`, not a missing country. */
-export const CountryChoice = Type.Optional(
-  Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    minimum: 1,
-    maximum: 2_147_483_647,
-    refusal: 'country_not_found',
-  }),
-)
+export function CountryChoice() {
+  return Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 2_147_483_647,
+      refusal: 'country_not_found',
+    }),
+  )
+}
 
 /** An amount of money in minor units (centavos, cents). */
 export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, cents)' })

@@ -99,7 +99,10 @@ describe('a body', () => {
     ['that is a list', '[]', 422, 'invalid_value'],
     ['that is a number', '1', 422, 'invalid_value'],
     ['in UTF-16', Buffer.from('{"email":"a"}', 'utf16le'), 400, 'invalid_json'],
-    ['nested 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 422, 'invalid_value'],
+    ['nested 1,500 deep', '['.repeat(1500) + ']'.repeat(1500), 422, 'invalid_value'],
+    ['nested 4,000 deep', '['.repeat(4000) + ']'.repeat(4000), 413, 'payload_too_large'],
+    ['of a byte that is no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 400, 'invalid_json'],
+    ['longer than the call has a use for', `{"email":"${'x'.repeat(12_000)}"}`, 413, 'payload_too_large'],
     ['of 2 MiB', `"${'x'.repeat(2 * 1024 * 1024)}"`, 413, 'payload_too_large'],
   ])('%s', async (_, payload, status, code) => {
     const answer = await post(payload)

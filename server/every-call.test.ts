@@ -102,6 +102,15 @@ describe.each(named)('%s', (_, call) => {
   })
 })
 
+test('the description of every call lists the refusal of a token that is none', async () => {
+  const { body } = await t.ask('GET', '/openapi.json')
+  const described = Object.values<Record<string, { operationId: string; responses: object }>>(body.paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ operationId }) => operationId in calls)
+  expect(described).toHaveLength(everyCall.length)
+  expect(described.filter(({ responses }) => !('401' in responses)).map(({ operationId }) => operationId)).toEqual([])
+})
+
 const JSON_TYPE = 'application/json'
 
 test.each(named.filter(([, { body }]) => body))('%s refuses what is no JSON object', async (name, call) => {

@@ -62,6 +62,7 @@ test('an error of the database or of a mail server tells the log of no person', 
   })
   log.error({ err: failure }, 'job failed')
   expect(told[0]).not.toContain('ana@')
+  expect(JSON.parse(told[0] ?? '').err.message).toBe('550 5.1.1 <[removed]>: no such mailbox')
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ err: { code: 'EENVELOPE', type: 'Error' }, msg: 'job failed' })
 })
 

@@ -1,4 +1,5 @@
 import type { Call } from '@shop/contract/call.ts'
+import { calls } from '@shop/contract/calls.ts'
 import { everyCall } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputShape } from './platform/declared-input.ts'
@@ -72,8 +73,8 @@ describe.each(named)('%s', (_, call) => {
       const { status } = await send(call, { query: `${field}=1&${field}=2&${field}=%00` })
       expect(status, field).toBeLessThan(500)
     }
-    if (namesOf(call.query).includes('lang'))
-      expect((await send(call, { query: 'lang=es&lang=en' })).status).toBeGreaterThanOrEqual(400)
+    const twice = await send(call, { query: 'lang=es&lang=en' })
+    expect(twice.status >= 400 || !namesOf(call.query).includes('lang')).toBe(true)
   })
 })
 
@@ -86,16 +87,21 @@ const STRANGE = ['%00', 'a%00b', '%FF', '%ED%A0%80', '%', '%2F..%2F', '__proto__
 const QUERIES = ['', '?to=a&to=b', '?lang=es&lang=en&currency=MXN&currency=USD', '?x=%00&to=%00', '?to=%FF&to[a]=b', '?__proto__=1&constructor=2', '?%00=%00', '?search=a&search=b'] // prettier-ignore
 
 test('no other route breaks over a strange part of its address', async () => {
-  const routes = everyRoute(t.app).filter(({ method }) => ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method))
+  const ofCalls = new Set(
+    Object.values(calls).map(([method, path]) => `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const routes = everyRoute(t.app).filter(
+    ({ method, url }) => ['GET', 'POST'].includes(method) && !ofCalls.has(`${method} ${url}`) && url !== '/readyz',
+  )
   const broken: string[] = []
-  for (const { method, url } of routes)
-    for (const strange of url.includes(':') || url.includes('*') ? STRANGE : ['x'])
-      for (const query of QUERIES) {
-        const address = url.replaceAll(/:\w+/g, strange).replace('*', `/${strange}`) + query
-        const answer = await t.app.inject({ method: method as 'GET', url: encodeURI(address).replaceAll('%25', '%') })
-        const ours = !['/readyz', '/metrics'].includes(url)
-        if (ours && answer.statusCode >= 500) broken.push(`${method} ${address}: ${answer.statusCode}`)
-      }
+  for (const { method, url } of routes) {
+    const named = (part: string) => url.replaceAll(/:\w+/g, part).replace('*', `/${part}`)
+    const parts = url === named('x') ? [] : STRANGE
+    for (const address of [...parts.map(named), ...QUERIES.map((query) => named('x') + query)]) {
+      const answer = await t.app.inject({ method: method as 'GET', url: encodeURI(address).replaceAll('%25', '%') })
+      if (answer.statusCode >= 500) broken.push(`${method} ${address}: ${answer.statusCode}`)
+    }
+  }
   expect(broken).toEqual([])
 })
 

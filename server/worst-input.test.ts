@@ -151,7 +151,7 @@ function watchWork() {
     return exec.call(this, text)
   })
   vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
-    seen('normalize', String(this))
+    seen('normalize', this)
     return normalize.call(this, form)
   })
   return {

@@ -11,6 +11,7 @@ export interface Schema {
   maximum?: number
   minLength?: number
   maxLength?: number
+  characters?: string
   maxItems?: number
   pattern?: string
   description?: string
@@ -75,9 +76,10 @@ function tellNumbers({ minimum, maximum }: Schema): string[] {
   return most === undefined ? [] : [`at most ${most}`]
 }
 
-function tellText({ minLength, maxLength, pattern }: Schema): string[] {
+function tellText({ minLength, maxLength, pattern, characters }: Schema): string[] {
   const length = maxLength === undefined ? [] : [`at most ${maxLength} characters`]
   const blank = pattern === NOT_BLANK || (minLength === 1 && pattern === undefined) ? ['not blank'] : []
   const form = pattern === undefined || pattern === NOT_BLANK ? [] : [`like /${pattern}/`]
-  return [...blank, ...length, ...form]
+  const lines = characters === 'lines' ? ['may have several lines'] : []
+  return [...blank, ...length, ...lines, ...form]
 }

@@ -18,7 +18,7 @@ const BYTES_OF_VALUE = 32
  * for others beside. Reading JSON costs about as much as answering, so a call that takes a token takes no 128 KB.
  */
 export function bodyLimitOf({ body }: Pick<Call, 'body'>): number {
-  return Math.min(BODY_LIMIT, ROOM + (body ? bytesOf(body as InputShape) : 0))
+  return Math.min(BODY_LIMIT, ROOM + (body ? bytesOf(body) : 0))
 }
 
 function bytesOf(shape: InputShape): number {

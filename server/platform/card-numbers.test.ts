@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holdsCardNumber, refuseCardNumbers } from './card-numbers.ts'
 
 test.each([
@@ -128,12 +128,33 @@ test.each(harmless)('lists of %s hold none', (_, one) => {
   )
 })
 
-test('a long text of single digits is read in no time', () => {
-  const at = performance.now()
-  for (const piece of ['1 ', '41  ', '4242 / '])
-    expect(holdsCardNumber(piece.repeat(60_000))).toBe(piece.startsWith('4242'))
-  expect(holdsCardNumber(`1${' '.repeat(120_000)}a`.repeat(2))).toBe(false)
-  expect(performance.now() - at).toBeLessThan(2_000)
+const READS: [string, (length: number) => string][] = [
+  ['single digits', (length) => '1 '.repeat(length / 2)],
+  ['pairs of digits', (length) => '41  '.repeat(length / 4)],
+  ['digits of another plane', (length) => '\u{1D7D2} '.repeat(length / 3)],
+  ['spaces', (length) => `1${' '.repeat(length)}a`],
+  ['marks in the wrong order', (length) => '\u0344\u0327\u0345\u05B0'.repeat(length / 4)],
+]
+
+test.each(READS)('four times as many %s take about four times as long', (_, textOf) => {
+  const [short, long] = [textOf(12_000), textOf(48_000)]
+  const cpuOf = (text: string, times: number) => {
+    const before = process.threadCpuUsage()
+    for (let n = 0; n < times; n += 1) expect(holdsCardNumber(text)).toBe(false)
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  cpuOf(short, 4)
+  // As many characters in each: sixteen times the time of one read would be four times this.
+  expect(cpuOf(long, 5) / (cpuOf(short, 20) + 4000)).toBeLessThan(2.5)
+})
+
+test('a text is normalized in short pieces', () => {
+  const normalized = vi.spyOn(String.prototype, 'normalize')
+  holdsCardNumber('\u0344\u0327'.repeat(1000))
+  const longest = Math.max(...normalized.mock.contexts.map((text) => text.length))
+  normalized.mockRestore()
+  expect(longest).toBeLessThanOrEqual(32)
 })
 
 test('a body is refused with the fields that hold one, wherever they stand; secrets may be anything', () => {

@@ -26,7 +26,8 @@ export function openLog(level: string, to?: DestinationStream): Log {
   return to ? pino(options, to) : pino(options)
 }
 
-const MAILBOX = /[^\s<>()"'=,;:]+@[^\s<>()"'=,;:]+/g
+/** Looked at one by one: a pattern with the `@` in its middle would try each place of a long text to its end. */
+const WORDS = /[^\s<>()"'=,;:]+/g
 
 /**
  * Of an error what helps to find it. What others add to theirs (the row a statement failed on, the answer of a mail
@@ -40,5 +41,5 @@ function plainError(error: unknown) {
 }
 
 function withoutMailboxes(words: string): string {
-  return words.replaceAll(MAILBOX, '[removed]')
+  return words.replaceAll(WORDS, (word) => (/^.+@./s.test(word) ? '[removed]' : word))
 }

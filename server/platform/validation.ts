@@ -3,7 +3,7 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
+import { declaredInput, type Violation } from './declared-input.ts'
 import { Refusal } from './refusal.ts'
 
 // What arrives in a body has its types already; what arrives in an address is text, and a list of one is that one.
@@ -29,7 +29,7 @@ export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   const validate = (httpPart === 'body' ? bodies : addresses).compile(schema)
   return (input: unknown) => {
     const violations: Violation[] = []
-    const value = declaredInput(schema as InputShape, input, (violation) => violations.push(violation))
+    const value = declaredInput(schema, input, (violation) => violations.push(violation))
     if (violations.length > 0) return { error: violations as never }
     return validate(value) ? { value } : { error: (validate.errors ?? []) as never }
   }
