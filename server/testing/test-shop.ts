@@ -103,8 +103,6 @@ export interface TestShopWanted {
   public_url?: string
   /** The token of `/metrics`, which then asks for it always, as in live mode; empty where it has none. */
   live_metrics?: string
-  /** Networks whose forwarded headers are believed; this machine alone unless given. */
-  trusted_proxies?: string[]
   /** Nobody works on its jobs. */
   worker?: false
 }
@@ -159,7 +157,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     sms: !without.includes('sms'),
   }
   const app = await buildApp(shop, outside, cache, {
-    trusted_proxies: wanted.trusted_proxies ?? ['127.0.0.1'],
+    trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
     found_folder: path.join(folder, 'found'),
