@@ -137,6 +137,8 @@ main().catch((error: unknown) => {
   const known = [BadSetting, CannotStart, FolderInUse].some((kind) => error instanceof kind)
   return stop(
     1,
-    known ? (error as Error).message : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
+    known
+      ? (error as Error).message
+      : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
   )
 })

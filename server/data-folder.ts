@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** What a lock leaves in the folder. */
+export const HOLDER_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
+
 /** Another process works in this data folder. */
 export class FolderInUse extends Error {
   /** The URL of the shop that is open there; undefined when it is a command that soon ends. */
@@ -19,7 +22,10 @@ export class FolderInUse extends Error {
  * keeps on a file, through SQLite, so that none is left over. `url` is where a shop can be reached; without it commands
  * wait for each other, for so many seconds. Throws FolderInUse.
  */
-export function lockDataFolder(data_dir: string, { url, wait_s = 0 }: { url?: string; wait_s?: number } = {}): () => void {
+export function lockDataFolder(
+  data_dir: string,
+  { url, wait_s = 0 }: { url?: string; wait_s?: number } = {},
+): () => void {
   mkdirSync(data_dir, { recursive: true })
   const lock = new DatabaseSync(path.join(data_dir, 'in-use.lock'), { timeout: wait_s * 1000 })
   const holder = path.join(data_dir, 'in-use-by')

@@ -38,8 +38,12 @@ export interface EmbeddedPostgres {
   stop(): void
 }
 
-/** What PostgreSQL writes about errors is one line each, without the statement and without anybody's data. */
-const LOGGING = ['log_error_verbosity=terse', 'log_min_error_statement=panic']
+const SETTINGS = [
+  // What it writes about an error is one line, without the statement and without anybody's data.
+  ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
+  // Parallel queries share memory. By default it lies in /dev/shm, of which a container has 64 MB.
+  ...(process.platform === 'linux' ? ['dynamic_shared_memory_type=sysv'] : []),
+]
 
 /**
  * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
@@ -60,7 +64,7 @@ export async function startEmbeddedPostgres(
   else initialise(bin, data, runner)
   const passwords = preparePasswords(folder, bin, data, runner)
   const running = portOfRunning(bin, data, runner)
-  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, [...LOGGING, ...settings])
+  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings])
   const pid = postmasterOf(data)
   const listens = portOfRunning(bin, data, runner) ?? port
   const by_socket = existsSync(path.join(data, `.s.PGSQL.${listens}`)) ? `?host=${encodeURIComponent(data)}` : ''
