@@ -2,6 +2,7 @@ import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { FolderInUse, lockDataFolder } from '../server/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
+import { UnfitDatabase } from '../server/database/unfit.ts'
 import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
 import { whyNoEntry } from '../server/setup/database.ts'
 import { build } from './build.ts'
@@ -130,11 +131,13 @@ async function stop(code: number, why?: string): Promise<never> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// `npm start | head`: nobody reads what is said any more, and the shop goes on.
+process.stdout.on('error', () => {})
 // Whoever started this process is gone, however that happened.
 process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {
-  const known = [BadSetting, CannotStart, FolderInUse].some((kind) => error instanceof kind)
+  const known = [BadSetting, CannotStart, FolderInUse, UnfitDatabase].some((kind) => error instanceof kind)
   return stop(
     1,
     known

@@ -149,6 +149,11 @@ async function withDesk(
   }
 }
 
+// `npm run shop -- orders | head`: nobody reads the rest, and the command comes to its end all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const known = [BadSetting, FolderInUse, NotPossible].some((kind) => error instanceof kind)
   console.error(known ? (error as Error).message : error)
