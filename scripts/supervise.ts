@@ -1,5 +1,5 @@
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
-import { FolderInUse, lockDataFolder } from '../server/data-folder.ts'
+import { FolderInUse, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { UnfitDatabase } from '../server/database/unfit.ts'

@@ -39,9 +39,9 @@ async function fill(url: string): Promise<void> {
   await db.end()
 }
 
-/** Tests of inconsistencies write what triggers and foreign keys would refuse. */
+/** Tests of inconsistencies write what triggers would refuse, and tests of deadlocks do not wait a second for each. */
 async function letTestsBreakRules(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
-  await superuser`grant set on parameter session_replication_role to shop`
+  await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
   await superuser.end()
 }

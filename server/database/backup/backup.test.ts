@@ -12,12 +12,11 @@ import {
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withDatabase } from '../command-database.ts'
-import { readConfig } from '../config.ts'
 import { lockDataFolder } from '../data-folder.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
-import { openPool, type Pool } from '../platform/db.ts'
-import { memoryFolder } from '../testing/memory-folder.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts'
+import { openPool, type Pool } from '../../platform/db.ts'
+import { memoryFolder } from '../../testing/memory-folder.ts'
+import { withEmbedded } from '../lend-embedded.ts'
 import { takeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -28,8 +27,11 @@ const now = new Date('2026-11-21T12:00:00Z')
 let unlock: () => void
 let postgres: EmbeddedPostgres
 let db: Pool
-const inDatabase = <T>(folder: string, act: (db: Pool) => Promise<T>) =>
-  withDatabase(readConfig({ DATA_DIR: folder }), act)
+const inDatabase = <T>(folder: string, act: (copied: Pool) => Promise<T>) =>
+  withEmbedded(folder, async ({ url }) => {
+    const copied = openPool(url, { max: 1 })
+    return act(copied).finally(() => copied.end())
+  })
 
 beforeAll(async () => {
   mkdirSync(path.join(data, 'media/cap'), { recursive: true })
@@ -57,14 +59,14 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-function writeOn(db: Pool): { stop: () => Promise<void> } {
-  let stopped = false
+function writeOn(pool: Pool): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
   const writing = (async () => {
-    for (let number = 20_001; !stopped; number += 1) await db`insert into orders values (${number})`
+    for (let number = 20_001; !stopping.signal.aborted; number += 1) await pool`insert into orders values (${number})`
   })()
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       await writing
     },
   }
@@ -75,13 +77,13 @@ test('a backup taken while the shop writes is restored as it was at one moment',
   expect(await restoreBackup(backup, copy)).toBe(now.toISOString())
   const [restored] = await inDatabase(
     copy,
-    (db) => db<{ count: number; last: number }[]>`
+    (copied) => copied<{ count: number; last: number }[]>`
     select count(*)::integer as count, max(number) as last from orders`,
   )
   // None is missing in between, and those that came after the backup are not there.
   expect(restored?.count).toBe(restored?.last)
   expect(restored?.count).toBeGreaterThanOrEqual(20_000)
-  await inDatabase(copy, (db) => db`insert into orders values (0)`)
+  await inDatabase(copy, (copied) => copied`insert into orders values (0)`)
   expect(readFileSync(path.join(copy, 'media/cap/320.avif'), 'utf8')).toBe('a picture')
   expect(existsSync(path.join(copy, 'mailbox'))).toBe(false)
   const sandbox = new DatabaseSync(path.join(copy, 'sandbox/sandbox.sqlite'))

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { withEmbedded } from '../command-database.ts'
-import { copyWhileRunning } from '../database/backup-queries.ts'
-import { NotPossible } from '../platform/not-possible.ts'
+import { withEmbedded } from '../lend-embedded.ts'
+import { copyWhileRunning } from '../backup-queries.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
 import { copyTree } from './copy-tree.ts'
 import { writeManifest } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { HOLDER_FILES, lockDataFolder } from '../data-folder.ts'
-import { NotPossible } from '../platform/not-possible.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
 import { SANDBOX, SECRETS } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
 import { checkManifest } from './manifest.ts'

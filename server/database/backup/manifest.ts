@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { NotPossible } from '../platform/not-possible.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
 
 /** What a backup holds: SHA-256 of each file by its path in the backup. */
 interface Manifest {
