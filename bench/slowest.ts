@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { openPool } from '../server/platform/db.ts'
 import type { BenchDatabase } from './bench-shop.ts'
 
 /**
  * The plan of the longest statement of these requests, one after the other, as the shop itself ran it: PostgreSQL writes
  * it to its log, in every connection, from now on.
  */
-export async function explainLongest({ db, folder }: BenchDatabase, urls: string[]): Promise<string> {
+export async function explainLongest({ postgres, folder }: BenchDatabase, urls: string[]): Promise<string> {
+  const db = openPool(postgres.superuser_url, { max: 1 })
   await db`alter system set session_preload_libraries = 'auto_explain'`
   for (const [name, value] of [
     ['log_min_duration', '0'],
@@ -19,6 +21,7 @@ export async function explainLongest({ db, folder }: BenchDatabase, urls: string
   await db`select pg_reload_conf()`
   // The shop's connections are old ones: they are closed, and it opens others.
   await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
+  await db.end()
   for (const url of urls) await fetch(url).catch(() => undefined)
   return longestPlan(readFileSync(path.join(folder, 'postgres.log'), 'utf8'))
 }

@@ -22,6 +22,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+// Payments, keys and people of a demo are for nobody else on the machine.
+process.umask(0o077)
+
 try {
   const sandbox = await startSandbox(readConfig())
   endGracefully(sandbox)

@@ -22,7 +22,13 @@ export async function runWithOurNode(args) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < LEAST_NODE) stop(`This shop needs Node ${LEAST_NODE} or later to start; this is ${process.version}.`)
   await install()
-  return run(chooseNode(major), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: pathWithOurs() } })
+  return runNode(chooseNode(major), args)
+}
+
+/** Signals are passed on, and the script keeps a channel to this process by which it notices that this one was killed. */
+export function runNode(node, args) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  return run(node, args, { cwd: root, stdio, env: { ...process.env, PATH: pathWithOurs() } })
 }
 
 function chooseNode(major) {

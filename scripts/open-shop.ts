@@ -25,7 +25,8 @@ export async function openShop(port: number, parent: string = tmpdir()): Promise
       LOG_LEVEL: 'warn',
       SHOP_MODE: 'demo',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when this process does, in whatever way.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await opened(shop)
   return {

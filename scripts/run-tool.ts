@@ -19,7 +19,14 @@ interface How {
   aloud?: boolean
 }
 
-/** Runs a tool of `node_modules` (or `node`, which is ours) to its end. Never throws: what cannot start ends with 1. */
+/** So long a tool has to end in order when it is told to: longer than a shop that it may have opened. */
+const STOP_MS = 45_000
+
+/**
+ * Runs a tool of `node_modules` (or `node`, which is ours) to its end. Never throws: what cannot start ends with 1. A signal
+ * to this process interrupts the tool, as Ctrl-C would, and whatever is left of it after its end is killed: it runs in a
+ * process group of its own.
+ */
 export async function runTool([tool = '', ...args]: string[], how: How = {}): Promise<Ran> {
   const started = performance.now()
   const environment = how.environment ?? process.env
@@ -27,13 +34,16 @@ export async function runTool([tool = '', ...args]: string[], how: How = {}): Pr
     cwd: path.join(ROOT, how.folder ?? ''),
     env: { ...environment, PATH: [BIN, environment['PATH']].join(path.delimiter) },
     stdio: ['ignore', how.aloud ? 'inherit' : 'pipe', how.aloud ? 'inherit' : 'pipe'],
-    shell: process.platform === 'win32',
+    detached: true,
   })
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   child.stderr?.on('data', (chunk) => (output += String(chunk)))
-  const forward = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGINT', forward).on('SIGTERM', forward)
+  const interrupt = () => {
+    child.kill('SIGINT')
+    setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
+  }
+  for (const signal of SIGNALS) process.on(signal, interrupt)
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       output += error.message
@@ -41,6 +51,17 @@ export async function runTool([tool = '', ...args]: string[], how: How = {}): Pr
     })
     child.once('close', (ended) => resolve(ended ?? 1))
   })
-  process.off('SIGINT', forward).off('SIGTERM', forward)
+  for (const signal of SIGNALS) process.off(signal, interrupt)
+  killGroup(child.pid)
   return { code, output, seconds: (performance.now() - started) / 1000 }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nothing is left of it.
+  }
 }

@@ -1,15 +1,16 @@
-import path from 'node:path'
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
+import { FolderInUse, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
+import { UnfitDatabase } from '../server/database/unfit.ts'
 import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
 import { whyNoEntry } from '../server/setup/database.ts'
 import { build } from './build.ts'
 import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
+import { keepPrivate } from './keep-private.ts'
 import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
-import { claim } from './claim.ts'
 import { SHOP_PROGRAM, shopEnvironment } from './shop-program.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
@@ -29,16 +30,16 @@ interface Running {
 
 const running: Running = { postgres: undefined, children: [] }
 let stopping = false
-/** Is ending PostgreSQL our business? Not while the shop that started it still runs. */
-let ownsDatabase = false
 
 async function main(): Promise<void> {
   const config = readConfig()
   const ours = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
+  checkDataFolder(config.data_dir)
+  lockDataFolder(config.data_dir, { url: config.public_url, wait_s: 5 })
   await checkPortFree(config.host, config.port, 'PORT')
   if (ours) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
-  checkDataFolder(config.data_dir)
   if (!development) await build()
+  keepPrivate(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
   await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
     const why = config.database_url && whyNoEntry(error)
@@ -67,7 +68,6 @@ async function main(): Promise<void> {
 async function startDatabase(config: Config): Promise<string> {
   say('Starting PostgreSQL …')
   running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
-  ownsDatabase = claim(path.join(config.data_dir, 'database-owner'))
   if (running.postgres.attached) say('PostgreSQL is running already; going on with it.')
   watchDatabase(running.postgres)
   return running.postgres.url
@@ -76,6 +76,7 @@ async function startDatabase(config: Config): Promise<string> {
 /** PostgreSQL is no child of ours, so its end is not told: we look. */
 function watchDatabase(postgres: EmbeddedPostgres): void {
   setInterval(() => {
+    postgres.limitLog()
     if (!postgres.isAlive()) endOf('database', null)
   }, 1_000).unref()
 }
@@ -125,16 +126,22 @@ async function stop(code: number, why?: string): Promise<never> {
   if (why) console.error(why)
   else say('\nClosing …')
   for (const child of running.children.toReversed()) await child.stop()
-  if (ownsDatabase) running.postgres?.stop()
+  running.postgres?.stop()
   process.exit(code)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// `npm start | head`: nobody reads what is said any more, and the shop goes on.
+process.stdout.on('error', () => {})
+// Whoever started this process is gone, however that happened.
+process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {
-  const known = error instanceof BadSetting || error instanceof CannotStart
+  const known = [BadSetting, CannotStart, FolderInUse, UnfitDatabase].some((kind) => error instanceof kind)
   return stop(
     1,
-    known ? error.message : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
+    known
+      ? (error as Error).message
+      : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
   )
 })

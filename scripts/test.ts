@@ -15,14 +15,22 @@ const environment = { ...testEnvironment(process.env), ...(values.full ? { TEST_
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 const total: Count = { passed: 0, failed: 0 }
 
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
+// Whoever started this process is gone, however that happened.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()
+
 for (const suite of suites) {
+  if (interrupted) break
   const { passed, failed } = await runSuite(suite)
   total.passed += passed
   total.failed += failed
 }
-rmSync(reports, { recursive: true })
+rmSync(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+if (interrupted) console.error('Interrupted: not every suite has run.')
+process.exitCode = total.failed > 0 || interrupted ? 1 : 0
 
 function chooseSuites(all: Suite[], only: string | undefined): Suite[] {
   const wanted = only?.split(',') ?? all.map(({ name }) => name)

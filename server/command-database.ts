@@ -1,19 +1,18 @@
 import type { Config } from './config.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
+import { withEmbedded } from './database/lend-embedded.ts'
 import { openPool, type Pool } from './platform/db.ts'
 
 /** The shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is not running. */
-export async function withDatabase<T>(config: Config, act: (db: Pool) => Promise<T>): Promise<T> {
-  const embedded = config.database_url ? undefined : await startEmbeddedPostgres(config.data_dir, 0)
-  const db = openPool(config.database_url ?? embedded?.url ?? '', {
-    max: 2,
-    prepare: config.database_prepare,
-    statement_timeout_ms: 0,
-  })
+export function withDatabase<T>(config: Config, act: (db: Pool) => Promise<T>): Promise<T> {
+  if (config.database_url) return withPool(config.database_url, config.database_prepare, act)
+  return withEmbedded(config.data_dir, ({ url }) => withPool(url, config.database_prepare, act))
+}
+
+async function withPool<T>(url: string, prepare: boolean, act: (db: Pool) => Promise<T>): Promise<T> {
+  const db = openPool(url, { max: 2, prepare, statement_timeout_ms: 0 })
   try {
     return await act(db)
   } finally {
     await db.end()
-    if (embedded && !embedded.attached) embedded.stop()
   }
 }

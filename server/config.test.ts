@@ -1,3 +1,4 @@
+import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 
@@ -83,3 +84,55 @@ test.each([
 ])('%s of another kind stops the start, and the sentence keeps its password', (name, value, allowed) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be an address that starts with ${allowed}.`)
 })
+
+describe('TRUSTED_PROXIES', () => {
+  test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', '10.1.0.0/255.255.0.0', 'loopback'])(
+    '%s can be',
+    (TRUSTED_PROXIES) => {
+      expect(readConfig({ TRUSTED_PROXIES }).trusted_proxies).toEqual(TRUSTED_PROXIES.split(', '))
+    },
+  )
+
+  test.each([
+    'banana',
+    '10.0.0.1,proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/8/8',
+    '::1/129',
+    '10.0.0.1:80',
+  ])('%s stops the start with its name', (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES names ".+"; it must be IP addresses/)
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(BadSetting)
+  })
+
+  test('the HTTP server takes every one that can be', () => {
+    for (const trustProxy of ['127.0.0.1', 'fd00::/8', '10.1.0.0/255.255.0.0', '10.0.0.0/1', 'loopback'])
+      expect(() => fastify({ trustProxy })).not.toThrow()
+  })
+})
+
+test.each(['hola@tienda.mx', 'Tienda <hola@tienda.mx>', '"Tienda, S. A." <hola@tienda.mx>'])(
+  'MAIL_FROM %s can be',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mail_from).toBe(MAIL_FROM)
+  },
+)
+
+test.each(['foo', 'Tienda hola@tienda.mx', 'Tienda <hola>', 'hola@tienda.mx>', '<hola@tienda.mx', 'a@b.mx, c@d.mx'])(
+  'MAIL_FROM %s stops the start',
+  (MAIL_FROM) => {
+    expect(() => readConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM is ".*"; it must be an e-mail address/)
+  },
+)
+
+test('the last port leaves one for the sandbox', () => {
+  expect(readConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, sandbox: { port: 65_534 } })
+})
+
+test.each(['smtp://', 'smtp:mail', 'smtps://user:secret@'])(
+  'SMTP_URL %s stops the start without being repeated',
+  (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^SMTP_URL (?!.*secret)/)
+  },
+)

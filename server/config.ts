@@ -1,4 +1,5 @@
 import { type Clock, machineClock, parseClock } from './platform/clock.ts'
+import { isMailbox, isNetwork, isSender } from './platform/setting-formats.ts'
 
 /** What a bad setting stops the start with: one sentence that names it. */
 export class BadSetting extends Error {}
@@ -75,7 +76,7 @@ export function readConfig(environment: Environment = givenEnvironment()): Confi
   const port = portOf(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
   const public_url = urlOf(get, 'PUBLIC_URL', `http://localhost:${port}`)
-  const sandbox_port = portOf(get, 'SANDBOX_PORT', port + 1)
+  const sandbox_port = portOf(get, 'SANDBOX_PORT', port < 65_535 ? port + 1 : port - 1)
   if (sandbox_port === port)
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
   const sandbox = { port: sandbox_port, url: urlOf(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
@@ -84,14 +85,14 @@ export function readConfig(environment: Environment = givenEnvironment()): Confi
     host,
     port,
     public_url,
-    trusted_proxies: listOf(get('TRUSTED_PROXIES')),
+    trusted_proxies: proxiesOf(get),
     database_url: databaseUrl(get),
     database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     data_dir: get('DATA_DIR') ?? './data',
     seed: seedOf(get, mode),
-    smtp_url: get('SMTP_URL') && urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:']),
-    mail_from: get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>',
+    smtp_url: smtpOf(get),
+    mail_from: senderOf(get),
     shop_email: emailOf(get, 'SHOP_EMAIL'),
     sms: smsOf(get),
     stripe: stripeOf(get, mode, sandbox.url),
@@ -147,8 +148,24 @@ function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', '
 
 function emailOf(get: Get, name: string): string | undefined {
   const value = get(name)
-  if (value === undefined || /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value)) return value
+  if (value === undefined || isMailbox(value)) return value
   throw new BadSetting(`${name} is "${value}"; it must be one e-mail address, without a name.`)
+}
+
+function smtpOf(get: Get): string | undefined {
+  if (get('SMTP_URL') === undefined) return undefined
+  const url = urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:'])
+  if (URL.canParse(url) && new URL(url).hostname !== '') return url
+  throw new BadSetting('SMTP_URL names no host; it must look like smtps://user:password@mail.example.')
+}
+
+/** `Name <mailbox>`, or the mailbox alone. */
+function senderOf(get: Get): string {
+  const value = get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>'
+  if (isSender(value)) return value
+  throw new BadSetting(
+    `MAIL_FROM is "${value}"; it must be an e-mail address, or a name and one: Shop <hello@shop.example>.`,
+  )
 }
 
 function databaseUrl(get: Get): string | undefined {
@@ -167,11 +184,14 @@ function seedOf(get: Get, mode: Config['mode']): Config['seed'] {
   throw new BadSetting(`SEED is "${value}"; it must be demo, none, or a number of products to generate.`)
 }
 
-function listOf(value: string | undefined): string[] {
-  return (value ?? '')
+function proxiesOf(get: Get): string[] {
+  const proxies = (get('TRUSTED_PROXIES') ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
+  const bad = proxies.find((one) => !isNetwork(one))
+  if (bad === undefined) return proxies
+  throw new BadSetting(`TRUSTED_PROXIES names "${bad}"; it must be IP addresses, or networks such as 10.0.0.0/8.`)
 }
 
 function clockOf(get: Get, mode: Config['mode']): Clock {

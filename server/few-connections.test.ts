@@ -1,15 +1,20 @@
 import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from './platform/db.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from './testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from './testing/test-shop.ts'
 import { listFaults } from './verify.ts'
 
+const superuser = openPool(inject('postgres_superuser_url'), { max: 1 })
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await superuser.end()
+  await t.close()
+})
 
 async function ready(product: Awaited<ReturnType<typeof makeProduct>>) {
   const customer = await makeCustomer(t)
@@ -25,13 +30,13 @@ const start = ({ ask }: TestShop, { token, cart_id }: Buyer, lang = 'en') =>
 async function withConnections(limit: number): Promise<TestShop> {
   const address = new URL(t.database_url)
   const role = `few_${address.pathname.slice(1)}`
-  await t.db.unsafe(`create role ${role} login password 'few' connection limit ${limit}`)
-  await t.db.unsafe(`grant ${address.username} to ${role}`)
+  await superuser.unsafe(`create role ${role} login password 'few' connection limit ${limit}`)
+  await superuser.unsafe(`grant ${address.username} to ${role}`)
   return { ...t, database_url: Object.assign(address, { username: role, password: 'few' }).href }
 }
 
 async function dropRole({ database_url }: TestShop): Promise<void> {
-  await t.db.unsafe(`drop role ${new URL(database_url).username}`)
+  await superuser.unsafe(`drop role ${new URL(database_url).username}`)
 }
 
 const told = ({ status, body, headers }: Answered) =>

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
+import { refuseUnfit } from './database/unfit.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { letterheadOf, readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
@@ -35,6 +36,7 @@ export async function openShop(pages: Pages): Promise<void> {
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
+  await refuseUnfit(db)
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
   const limits = openLimits(db, clock, config.address_limit_scale)

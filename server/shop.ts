@@ -1,4 +1,6 @@
 import { inspect } from 'node:util'
+import { restoreBackup } from './database/backup/restore.ts'
+import { takeBackup } from './database/backup/backup.ts'
 import { checkSetupFrom } from './check-setup.ts'
 import { withDatabase } from './command-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
@@ -13,6 +15,7 @@ import { refundCommands } from './commands/refund-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { BadSetting, type Config, givenEnvironment, readConfig } from './config.ts'
+import { FolderInUse } from './database/data-folder.ts'
 import { readSettings, type SettingName, writeSetting } from './domains/content/content.ts'
 import { jobNames } from './job-table.ts'
 import type { Pool } from './platform/db.ts'
@@ -60,9 +63,45 @@ const CHECK_SETUP = {
   does: 'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
 }
 
+/** Apart from the others too: they work on the files of the embedded database. */
+const FILE_COMMANDS: Record<
+  string,
+  { usage: string; does: string; run: (config: Config, folder: string) => Promise<void> }
+> = {
+  backup: {
+    usage: 'backup <new folder>',
+    does: 'copies the embedded database, pictures and secrets, also while the shop is open',
+    async run({ data_dir, clock }, folder) {
+      await takeBackup(data_dir, folder, clock.now())
+      console.log(
+        `The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`,
+      )
+    },
+  },
+  restore: {
+    usage: 'restore <folder of a backup>',
+    does: 'puts a backup into a new data folder',
+    async run(config, folder) {
+      const taken_at = await restoreBackup(folder, config.data_dir)
+      await afterRestore(config)
+      console.log(`The backup of ${taken_at} is in ${config.data_dir}. Run verify and reconcile before the shop opens.`)
+    },
+  },
+}
+
+/** What a database needs that has become an older copy of itself, before a shop opens on it. */
+async function afterRestore(config: Config): Promise<void> {
+  await withDatabase(config, async (db) => {
+    const command = commands['after-restore']
+    if (command) await withDesk(config, db, [], (desk) => command.run(desk))
+  })
+}
+
 /** The operator's command line: `npm run shop -- <command>`. Like main.ts it may see everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
+  const on_files = FILE_COMMANDS[name]
+  if (on_files) return runOnFiles(on_files, args)
   const command = commands[name]
   if (!command && name !== '' && name !== 'help') {
     printError(`There is no command ${name}; npm run shop -- help lists them.`)
@@ -70,11 +109,23 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
   if (!command) {
     print('Commands of the shop:')
-    for (const { usage, does } of [CHECK_SETUP, ...Object.values(commands)]) print(`  ${usage.padEnd(44)} ${does}`)
+    for (const { usage, does } of [CHECK_SETUP, ...Object.values(FILE_COMMANDS), ...Object.values(commands)])
+      print(`  ${usage.padEnd(44)} ${does}`)
     return 0
   }
   const config = readConfig()
   return withDatabase(config, (db) => withDesk(config, db, args, (desk) => command.run(desk)))
+}
+
+async function runOnFiles({ usage, run }: (typeof FILE_COMMANDS)[string], [folder]: string[]): Promise<number> {
+  const config = readConfig()
+  if (config.database_url)
+    throw new NotPossible(
+      "DATABASE_URL is set: that database is copied with PostgreSQL's own pg_dump, and media/ by hand.",
+    )
+  if (folder === undefined) throw new NotPossible(`usage: ${usage}`)
+  await run(config, folder)
+  return 0
 }
 
 /** A shop is opened only for the commands that need one, and closed with them. */
@@ -100,8 +151,14 @@ async function withDesk(
   }
 }
 
+// `npm run shop -- orders | head`: nobody reads the rest, and the command comes to its end all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const said = error instanceof BadSetting || error instanceof NotPossible ? error.message : inspect(error)
+  const known = [BadSetting, FolderInUse, NotPossible].some((kind) => error instanceof kind)
+  const said = known ? (error as Error).message : inspect(error)
   for (const line of said.split('\n')) printError(line)
   return 1
 })

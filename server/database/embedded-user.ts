@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 
 interface User {
   name: string
@@ -12,36 +13,50 @@ interface Outcome {
   stderr: string
 }
 
-/** Runs PostgreSQL's programs as a user it accepts. */
+/** Runs PostgreSQL's programs as a user that it accepts. */
 export interface Runner {
-  /** To whom its files must belong; undefined when that is us. */
+  /** The user that its files must belong to; undefined when that is the user of this process. */
   owner: User | undefined
   run(program: string, args: string[], input?: string): Outcome
 }
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root hands it to another user of the
- * machine. Where that user could not walk down to `folders` (a checkout in root's own home), it is given the right to
- * pass, through `setpriv`. Throws a sentence when there is no way.
+ * Capabilities that let a user pass folders that are closed to others, the narrower first: a container seldom grants the
+ * first, and usually grants the second.
  */
-export function findRunner(folders: string[]): Runner {
-  if (process.getuid?.() !== 0) return { owner: undefined, run: (program, args, input) => spawn(program, args, input) }
-  const user = findUser()
-  const plain: Runner = { owner: user, run: (program, args, input) => spawn(program, args, input, user) }
-  if (canReach(plain, folders)) return plain
-  const rights = [
-    ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
-    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
-  ]
-  const passing: Runner = {
-    owner: user,
-    run: (program, args, input) => spawn('setpriv', [...rights, program, ...args], input),
+const RIGHTS_TO_PASS = ['dac_read_search', 'dac_override']
+
+/**
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root runs it
+ * as the owner of the data, and for new data as `postgres`, else `nobody`. Where that user cannot walk down to the programs
+ * or to the data (a checkout in root's own home), it is given the right to pass, through `setpriv`. Every way is tried with
+ * the real program. Throws a sentence that says what to do when none works.
+ */
+export function findRunner(bin: string, data: string): Runner {
+  if (process.getuid?.() !== 0) {
+    refuseForeign(data)
+    return { owner: undefined, run: (program, args, input) => spawn(program, args, input) }
   }
-  if (canReach(passing, folders)) return passing
-  const place = folders.at(-1)
+  const owner = findOwner(data) ?? findUser()
+  const plain: Runner = { owner, run: (program, args, input) => spawn(program, args, input, owner) }
+  const runners = [plain, ...RIGHTS_TO_PASS.map((right) => passing(owner, right))]
+  const found = runners.find((runner) => canRun(runner, bin, data))
+  if (found) return found
   throw new Error(
-    `PostgreSQL cannot run as root, and user ${user.name} may not enter ${place}. Put the shop elsewhere.`,
+    `PostgreSQL cannot run as root, and user ${owner.name} may not enter ${path.dirname(data)} or ${bin}. Move the shop to a folder that every user may enter, start it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
   )
+}
+
+/**
+ * A user with one capability and no other. PostgreSQL's programs look for each other with access(2), which ignores the
+ * capabilities of an ordinary user unless the securebit says otherwise.
+ */
+function passing(owner: User, right: string): Runner {
+  const rights = [
+    ...[`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
+    ...[`--inh-caps=+${right}`, `--ambient-caps=+${right}`],
+  ]
+  return { owner, run: (program, args, input) => spawn('setpriv', [...rights, program, ...args], input) }
 }
 
 function spawn(program: string, args: string[], input = '', user?: User): Outcome {
@@ -57,18 +72,52 @@ function spawn(program: string, args: string[], input = '', user?: User): Outcom
   return { status: done.status, stderr: done.stderr || done.error?.message || '' }
 }
 
-function canReach(runner: Runner, folders: string[]): boolean {
-  const test = 'for d; do test -x "$d" || exit 1; done'
-  return runner.run('/bin/sh', ['-c', test, 'sh', ...folders]).status === 0
+/** `initdb --show` looks for the server as a real start does, and changes nothing. */
+function canRun(runner: Runner, bin: string, data: string): boolean {
+  return (
+    runner.run(path.join(bin, 'initdb'), ['--show', '-D', data]).status === 0 &&
+    runner.run('/bin/sh', ['-c', 'test -x "$1"', 'sh', path.dirname(data)]).status === 0
+  )
+}
+
+/** PostgreSQL runs only as the owner of its data. */
+function refuseForeign(data: string): void {
+  const uid = ownerOf(data)
+  if (uid === undefined || uid === process.getuid?.()) return
+  const { name } = nameOf(uid)
+  throw new Error(
+    `The database in ${data} belongs to user ${name}. Start the shop as that user or as root, or set DATA_DIR to a folder of your own.`,
+  )
+}
+
+/** The user that existing data belongs to; undefined when there is none, or when it belongs to root (a copy made by root). */
+function findOwner(data: string): User | undefined {
+  const uid = ownerOf(data)
+  return uid === undefined || uid === 0 ? undefined : nameOf(uid, statSync(data).gid)
+}
+
+function ownerOf(data: string): number | undefined {
+  return statSync(data, { throwIfNoEntry: false })?.uid
 }
 
 /** The user `postgres` if the machine has one, else `nobody`. */
 function findUser(): User {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const users = lines
-    .map((line) => line.split(':'))
-    .map((field) => ({ name: field[0] ?? '', uid: Number(field[2]), gid: Number(field[3]) }))
+  const users = listUsers()
   const found = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
   if (found) return found
-  throw new Error('PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody.')
+  throw new Error(
+    'PostgreSQL cannot run as root, and this machine has neither a user postgres nor nobody. Start the shop as an ordinary user.',
+  )
+}
+
+/** A user without an entry is called by its number. */
+function nameOf(uid: number, gid = uid): User {
+  return { uid, gid, name: listUsers().find((user) => user.uid === uid)?.name ?? String(uid) }
+}
+
+function listUsers(): User[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map((field) => ({ name: field[0] ?? '', uid: Number(field[2]), gid: Number(field[3]) }))
 }

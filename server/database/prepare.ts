@@ -6,6 +6,7 @@ import { renameMedia } from './rename-media.ts'
 import { analyzeFilled } from './seeds/analyze-filled.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
+import { refuseUnfit } from './unfit.ts'
 
 /** How the person at the keyboard learns what is going on and how far it is. */
 export interface Voice {
@@ -21,10 +22,14 @@ interface Beginning {
   clock: Clock
 }
 
-/** Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. */
+/**
+ * Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. Throws
+ * UnfitDatabase, before anything is written, where the shop could not work.
+ */
 export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, voice: Voice): Promise<void> {
   const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
   try {
+    await refuseUnfit(db)
     const applied = await migrate(db)
     if (applied.length > 0) voice.say(`Database brought up to date (${applied.length} migrations).`)
     const media_folder = path.resolve(config.data_dir, 'media')

@@ -6,12 +6,13 @@ import { openPool, type Pool } from './db.ts'
 
 // A database of its own: all connections to it are those of this file.
 const name = 'connections_that_end'
-const address = (database: string) => Object.assign(new URL(inject('postgres_url')), { pathname: `/${database}` }).href
-const admin = openPool(address('postgres'), { max: 1 })
+const address = (database: string, url = inject('postgres_url')) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+const admin = openPool(address('postgres', inject('postgres_superuser_url')), { max: 1 })
 const pool = openPool(address(name), { max: 3 })
 const other = openPool(address(name), { max: 1 })
 
-beforeAll(() => admin`create database ${admin(name)} template template0`)
+beforeAll(() => admin`create database ${admin(name)} template template0 owner shop`)
 afterAll(async () => {
   await Promise.all([pool.end(), other.end()])
   await admin`drop database ${admin(name)} with (force)`

@@ -1,24 +1,23 @@
 import { listPendingMigrations } from '../database/migrate.ts'
 import { readServer } from '../database/server-queries.ts'
+import { whyUnfit } from '../database/unfit.ts'
 import type { Pool } from '../platform/db.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
-const OLDEST_VERSION = 15
 const APART_MS = 10_000
 
 /** Server, schema and clock. `now` is the machine's time, whatever the shop takes for it. */
 export async function checkDatabase(db: Pool, now: () => number): Promise<Finding[]> {
   const asked_at = now()
-  const { version, at } = await readServer(db)
-  const apart_ms = at.valueOf() - (asked_at + now()) / 2
-  return [judgeVersion(version), schema(await listPendingMigrations(db)), clocks(apart_ms)]
+  const server = await readServer(db)
+  const apart_ms = server.at.valueOf() - (asked_at + now()) / 2
+  return [judgeServer(server), schema(await listPendingMigrations(db)), clocks(apart_ms)]
 }
 
 /** `version` as the server numbers itself: 160004 is 16.4. */
-export function judgeVersion(version: number): Finding {
-  const major = Math.floor(version / 10_000)
-  if (major >= OLDEST_VERSION) return ok('database', `answers, PostgreSQL ${major}`)
-  return wrong('database', `is PostgreSQL ${major}. The shop needs ${OLDEST_VERSION} or later.`)
+export function judgeServer(server: { version: number; encoding: string }): Finding {
+  const why = whyUnfit(server)
+  return why ? wrong('database', why) : ok('database', `answers, PostgreSQL ${Math.floor(server.version / 10_000)}`)
 }
 
 function schema(pending: string[]): Finding {

@@ -8,7 +8,7 @@ import { makeProduct } from '../testing/make.ts'
 import { openSetupBench, SECRET, type SetupBench } from '../testing/setup-bench.ts'
 import { listenForMail } from '../testing/small-servers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { judgeVersion } from './database.ts'
+import { judgeServer } from './database.ts'
 import { look, ok } from './finding.ts'
 import { secretsHider } from './secrets.ts'
 
@@ -60,10 +60,14 @@ test('a clock that is off by more than ten seconds is wrong', async () => {
 })
 
 test.each([
-  [140_012, 'wrong'],
-  [150_000, 'ok'],
-  [180_001, 'ok'],
-])('PostgreSQL numbered %i is %s', (version, state) => expect(judgeVersion(version).state).toBe(state))
+  [140_012, 'UTF8', 'wrong'],
+  [150_000, 'UTF8', 'ok'],
+  [180_001, 'UTF8', 'ok'],
+  [180_001, 'SQL_ASCII', 'wrong'],
+  [180_001, 'LATIN1', 'wrong'],
+])('PostgreSQL numbered %i with texts in %s is %s', (version, encoding, state) =>
+  expect(judgeServer({ version, encoding }).state).toBe(state),
+)
 
 test('a migration that is not applied is wrong, and nothing is said of what its tables would hold', async () => {
   await t.db`update migrations set name = '0000_other.sql' where name like '0005%'`

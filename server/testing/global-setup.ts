@@ -1,35 +1,31 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { jobNames } from '../job-table.ts'
-import { openPool } from '../platform/db.ts'
-import { openJobs } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
-import { memoryFolder } from './memory-folder.ts'
+import type { ProvidedContext } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres_url: string
+    /** For the superuser, who alone may end whatever is still connected to a copy. */
+    postgres_superuser_url: string
   }
 }
 
-/** Nothing here has to survive a power cut, so it need not wait for the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+type Message = { url: string; superuser_url: string; failure?: undefined } | { failure: string }
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
-export async function setup({ provide }: { provide: (key: 'postgres_url', value: string) => void }) {
-  const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder, 0, FAST)
-  const db = openPool(postgres.url, { max: 3 })
-  await migrate(db)
-  const { boss } = await openJobs(db, openLog('silent'), jobNames)
-  await boss.stop({ graceful: false, close: false })
-  await db.end()
-  provide('postgres_url', postgres.url)
-  return () => {
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+export async function setup({ provide }: { provide: (key: keyof ProvidedContext, value: string) => void }) {
+  // In a group of its own: a signal to the group of the tests leaves it time to end in order.
+  const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
+  const ended = once(keeper, 'exit')
+  const [message] = (await Promise.race([once(keeper, 'message'), ended.then(() => [ENDED])])) as [Message]
+  if (message.failure !== undefined) throw new Error(message.failure)
+  provide('postgres_url', message.url)
+  provide('postgres_superuser_url', message.superuser_url)
+  return async () => {
+    keeper.disconnect()
+    await ended
   }
 }
+
+const ENDED: Message = { failure: 'The database of the tests ended before it was ready.' }

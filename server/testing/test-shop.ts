@@ -259,7 +259,7 @@ function parse(payload: string): unknown {
 async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('postgres_url')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPool(withDatabase(template, 'postgres'), { max: 1 })
+  const admin = openPool(withDatabase(inject('postgres_superuser_url'), 'postgres'), { max: 1 })
   // One copy at a time: the template must have no other user meanwhile.
   await admin.begin(async (tx) => tx`select pg_advisory_xact_lock(1)`)
   await copying(admin, name)
@@ -274,7 +274,7 @@ async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> 
 
 async function copying(admin: Pool, name: string, tries = 20): Promise<void> {
   try {
-    await admin`create database ${admin(name)} template shop strategy file_copy`
+    await admin`create database ${admin(name)} template shop owner shop strategy file_copy`
   } catch (error) {
     if (tries === 0) throw error
     await new Promise((resolve) => setTimeout(resolve, 100))

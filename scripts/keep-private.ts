@@ -1,0 +1,22 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the data folder holds of people, money and secrets. The database keeps its own folder private. */
+const FOLDERS = ['sandbox', 'mailbox']
+const FILES = [
+  ...['postgres-password', 'postgres-superuser-password', 'postgres.log', 'postgres.log.1'],
+  ...['sandbox-keys.json', 'in-use-by'],
+]
+
+/** Lets only the shop's user read what is private in the data folder, also what an older version left readable. */
+export function keepPrivate(data_dir: string): void {
+  for (const name of FOLDERS) mkdirSync(path.join(data_dir, name), { recursive: true, mode: 0o700 })
+  for (const name of [...FOLDERS, ...FILES]) closeToOthers(path.join(data_dir, name))
+}
+
+function closeToOthers(file: string): void {
+  if (!existsSync(file)) return
+  const is_folder = statSync(file).isDirectory()
+  chmodSync(file, is_folder ? 0o700 : 0o600)
+  if (is_folder) for (const name of readdirSync(file)) closeToOthers(path.join(file, name))
+}

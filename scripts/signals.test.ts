@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'signals-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a program that is written down first; what it and those that it started print ends when the last of them does. */
+function run(
+  name: string,
+  source: string,
+): { process: ChildProcess; printed: Promise<string>; says: (word: string) => Promise<void> } {
+  const file = path.join(folder, name)
+  writeFileSync(file, source)
+  const started = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  const waiting: (() => void)[] = []
+  started.stdout.on('data', (chunk) => {
+    text += String(chunk)
+    for (const look of waiting) look()
+  })
+  return {
+    process: started,
+    printed: once(started.stdout, 'end').then(() => text),
+    says: (word) =>
+      new Promise((resolve) => {
+        const look = () => text.includes(word) && resolve()
+        waiting.push(look)
+        look()
+      }),
+  }
+}
+
+/** Prints how it is ended, and ends; alone it stays. */
+const TALKS = `
+  for (const how of ['SIGINT', 'SIGTERM', 'disconnect'])
+    process.once(how, () => process.stdout.write('ended by ' + how + '\\n', () => process.exit(0)))
+  setInterval(() => {}, 1000)
+  console.log('up')`
+
+const install = JSON.stringify(path.join(import.meta.dirname, 'install.mjs'))
+const run_tool = JSON.stringify(path.join(import.meta.dirname, 'run-tool.ts'))
+
+function starter(): string {
+  const program = path.join(folder, 'talks.mjs')
+  writeFileSync(program, TALKS)
+  return `import { runNode } from ${install}
+    process.exitCode = await runNode(process.execPath, [${JSON.stringify(program)}])`
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('the start script passes %s on and waits for the end', async (signal) => {
+  const { process: script, printed, says } = run('start.mjs', starter())
+  await says('up')
+  script.kill(signal)
+  expect(await once(script, 'exit')).toEqual([0, null])
+  expect(await printed).toContain(`ended by ${signal}`)
+})
+
+test('what the start script started ends when that one is killed', async () => {
+  const { process: script, printed, says } = run('start.mjs', starter())
+  await says('up')
+  script.kill('SIGKILL')
+  expect(await printed).toContain('ended by disconnect')
+})
+
+test('a tool is interrupted by a signal to who runs it, and what it leaves behind is killed', async () => {
+  const left = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });`
+  const tool = JSON.stringify(left + TALKS)
+  const {
+    process: runner,
+    printed,
+    says,
+  } = run(
+    'runs.mjs',
+    `import { runTool } from ${run_tool}
+    console.log((await runTool(['node', '-e', ${tool}], { aloud: true })).code)`,
+  )
+  await says('up')
+  runner.kill('SIGTERM')
+  expect(await printed).toMatch(/up\nended by SIGINT\n0\n$/)
+})
+
+test('npm runs our programs in place of its shell, which would keep signals to itself', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const behind_a_shell = Object.values(scripts).filter((script) => /^node\b/.test(script) && !script.includes('&&'))
+  expect(behind_a_shell).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { withEmbedded } from '../lend-embedded.ts'
+import { copyWhileRunning } from '../backup-queries.ts'
+import { NotPossible } from '../../platform/not-possible.ts'
+import { copyTree } from './copy-tree.ts'
+import { writeManifest } from './manifest.ts'
+
+/** Passwords of the database's roles, which are part of its copy, and the keys of a demo's sandbox. */
+export const SECRETS = ['postgres-password', 'postgres-superuser-password', 'sandbox-keys.json']
+export const SANDBOX = 'sandbox/sandbox.sqlite'
+
+/**
+ * Copies an embedded database, the pictures, the secrets and a demo's sandbox into a new folder, for this user alone; mails
+ * of the development mailbox stay behind. The shop may be open: the copy is the database as it was at the end of the
+ * copying. A crash half-way leaves only a folder that ends in `.unfinished`. Throws NotPossible with a sentence.
+ */
+export async function takeBackup(data_dir: string, target: string, taken_at: Date): Promise<void> {
+  const data = path.resolve(data_dir, 'postgres')
+  if (!existsSync(data)) throw new NotPossible(`There is no database in ${data_dir} yet.`)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new NotPossible(`${target} is not empty. Name a new folder.`)
+  const unfinished = `${path.resolve(target)}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const copy = path.join(unfinished, 'postgres')
+  await withEmbedded(data_dir, async ({ superuser_url }) => {
+    const label = await copyWhileRunning(
+      superuser_url,
+      () => copyTree(data, copy, isPartOfCopy),
+      () => copyTree(path.join(data, 'pg_wal'), path.join(copy, 'pg_wal'), isLogSegment),
+    )
+    writeFileSync(path.join(copy, 'backup_label'), label, { mode: 0o600 })
+  })
+  // After the database: whatever it names is there.
+  await copyTree(path.join(data_dir, 'media'), path.join(unfinished, 'media'))
+  copySecrets(data_dir, unfinished)
+  copySandbox(data_dir, unfinished)
+  await writeManifest(unfinished, taken_at)
+  renameSync(unfinished, target)
+}
+
+/** Folders whose contents belong to the running server only; their log comes later. */
+const EMPTIED = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans']
+const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/
+
+function isPartOfCopy(name: string): boolean {
+  return !EMPTIED.includes(path.dirname(name)) && !LEFT_OUT.test(path.basename(name))
+}
+
+function isLogSegment(name: string): boolean {
+  return /^[0-9A-F]{24}$|\.history$/.test(name) || ['archive_status', 'summaries'].includes(name)
+}
+
+function copySecrets(data_dir: string, to: string): void {
+  for (const name of SECRETS) {
+    if (!existsSync(path.join(data_dir, name))) continue
+    copyFileSync(path.join(data_dir, name), path.join(to, name))
+    chmodSync(path.join(to, name), 0o600)
+  }
+}
+
+/** After the database too: a provider knows of every payment that the shop knows of. */
+function copySandbox(data_dir: string, to: string): void {
+  const file = path.join(data_dir, SANDBOX)
+  if (!existsSync(file)) return
+  const copy = path.join(to, SANDBOX)
+  mkdirSync(path.dirname(copy), { mode: 0o700 })
+  const sandbox = new DatabaseSync(file, { timeout: 10_000 })
+  sandbox.prepare('vacuum into ?').run(copy)
+  sandbox.close()
+  chmodSync(copy, 0o600)
+}

@@ -1,0 +1,25 @@
+import { isIP, isIPv4 } from 'node:net'
+
+const MAILBOX = '[^\\s@,;:<>()"]+@[^\\s@,;:<>()"]+'
+const ONE_MAILBOX = new RegExp(`^${MAILBOX}$`)
+const SENDER = new RegExp(`^(?:${MAILBOX}|[^<>\\r\\n]*<${MAILBOX}>)$`)
+
+/** One e-mail address, without a name. */
+export function isMailbox(text: string): boolean {
+  return ONE_MAILBOX.test(text)
+}
+
+/** An e-mail address, or a name and one in angle brackets. */
+export function isSender(text: string): boolean {
+  return SENDER.test(text)
+}
+
+/** As the HTTP server understands them: an address, with a prefix or a mask if it is a network, or one of three names. */
+export function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', range, ...rest] = text.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (bits === undefined || rest.length > 0) return false
+  if (range === undefined || (bits === 32 && isIPv4(range))) return true
+  return /^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= bits
+}
