@@ -19,6 +19,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
 export async function setup({ provide }: { provide: (key: 'postgres_url', value: string) => void }) {
+  console.log(`Seed ${process.env.TEST_SEED}`)
   const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, 0, FAST)
