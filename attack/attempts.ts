@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './tools/attempt.ts'
 import {
   guessedPassword,
   manyRegistrations,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { attempts } from './attempts.ts'
-import { type Attempt, type Outcome } from './attempt.ts'
-import { type Target, withTarget } from './target.ts'
+import type { Attempt, Outcome } from './tools/attempt.ts'
+import { type Target, withTarget } from './tools/target.ts'
 
 /**
  * `npm run attack`: tries known attacks on two shops of its own and says what each saw. Exit code 1 if any got through.
@@ -32,6 +32,14 @@ async function report(attempt: Attempt, target: Target): Promise<boolean> {
     .catch((error: unknown): Outcome => ({ held: false, saw: `it could not be tried: ${String(error)}` }))
   console.log(`${held ? 'withstood  ' : 'GOT THROUGH'} ${attempt.name}: ${attempt.tries}`)
   console.log(`            expected: ${attempt.expects}`)
-  console.log(`            saw: ${saw}`)
+  console.log(`            saw: ${escaped(saw)}`)
   return held
+}
+
+/** What came from the shop may hold what a terminal obeys. */
+function escaped(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

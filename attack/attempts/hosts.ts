@@ -1,5 +1,5 @@
-import { type Attempt, noneGotThrough } from '../attempt.ts'
-import { sendRaw } from '../requests.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { sendRaw } from '../tools/requests.ts'
 
 const EVIL = 'evil.example'
 const TARGETS = [

@@ -1,4 +1,5 @@
-import { type Attempt, noneGotThrough } from '../attempt.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { listImageKeys } from '../tools/queries.ts'
 
 /** More than this a guesser is not given to try, in the longer form. */
 const [MOST_SHORT, MOST_LONG] = [1_000, 7_000]
@@ -28,12 +29,7 @@ export const unopenedDrop: Attempt = {
   tries: 'guessing the images of a drop that has not opened from the keys of those that anybody sees',
   expects: 'none is found: a key cannot be guessed, or its image is not served before the drop opens',
   async run({ demo, long }) {
-    const { db } = demo
-    const keys = await db<{ key: string; hidden: boolean }[]>`
-      select key, bool_and(hidden) as hidden from (
-        select pp.picture_key as key, coalesce(c.opens_at > now(), false) as hidden
-        from product_pictures pp join products p on p.id = pp.product_id left join collections c on c.id = p.collection_id
-      ) as pictures group by key`
+    const keys = await listImageKeys(demo.db)
     const hidden = keys.filter((one) => one.hidden).map(({ key }) => key)
     if (hidden.length === 0) throw new Error('the demo has no drop that waits to open')
     const visible = keys.filter((one) => !one.hidden).map(({ key }) => key)

@@ -1,7 +1,8 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Attempt, noneGotThrough } from '../attempt.ts'
-import { signatureOf } from '../signature.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { listSuperusers } from '../tools/queries.ts'
+import { signatureOf } from '../tools/signature.ts'
 
 export const openMetrics: Attempt = {
   name: 'open-metrics',
@@ -80,10 +81,7 @@ export const openFiles: Attempt = {
     const bad = listFiles(demo.folder)
       .filter((file) => secret.test(path.basename(file)) && (statSync(file).mode & 0o077) !== 0)
       .map((file) => `${path.basename(file)} has mode ${(statSync(file).mode & 0o777).toString(8)}`)
-    const roles = await demo.db<{ usename: string }[]>`
-      select distinct a.usename::text as usename from pg_stat_activity a join pg_roles r on r.rolname = a.usename
-      where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid() and r.rolsuper`
-    for (const { usename } of roles) bad.push(`the shop's role ${usename} is superuser`)
+    for (const role of await listSuperusers(demo.db)) bad.push(`the shop's role ${role} is superuser`)
     return noneGotThrough(bad, 'as expected')
   },
 }

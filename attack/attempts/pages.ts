@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Attempt, noneGotThrough } from '../attempt.ts'
-import type { OneShop } from '../target.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { storeHtml } from '../tools/queries.ts'
 
 const SCRIPT = 'alert("stored by the attack")'
 const STORED = [
@@ -26,26 +26,13 @@ function dangersIn(text: string): string[] {
   return DANGERS.flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))
 }
 
-/** Writes HTML where only staff could, into a product and a legal text that nobody asked for before. */
-async function store({ db }: OneShop, html: string, skip: number): Promise<{ uri: string; legal_id: number }> {
-  const [product] = await db<{ uri: string }[]>`
-    update product_texts set detail = ${html}
-    where lang = 'en' and product_id = (
-      select p.id from products p join product_texts t on t.product_id = p.id and t.lang = 'en'
-      order by p.id desc offset ${skip} limit 1)
-    returning uri`
-  const [legal] = await db<{ legal_text_id: number }[]>`
-    update legal_version_texts set content = ${html} where lang = 'en' and legal_text_id = ${skip + 1} returning legal_text_id`
-  return { uri: product!.uri, legal_id: legal!.legal_text_id }
-}
-
 export const storedScript: Attempt = {
   name: 'stored-script',
   tries:
     'showing a product and a legal text into whose stored HTML a script, a refresh and a frame were written by SQL',
   expects: 'the HTML is cleaned when it is shown, and the policy names no hash of the script',
   async run({ demo }) {
-    const { uri, legal_id } = await store(demo, STORED, 0)
+    const { uri, legal_id } = await storeHtml(demo.db, STORED, 0)
     const bad: string[] = []
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
     const shown = [
@@ -71,7 +58,7 @@ export const keptFormatting: Attempt = {
   tries: 'losing ordinary formatting, or the border between two blocks, to the cleaning of stored HTML',
   expects: 'b i u sup sub blockquote and hr (or what means the same) stay, and two blocks stay apart',
   async run({ demo }) {
-    const { uri } = await store(demo, FORMATTED, 3)
+    const { uri } = await storeHtml(demo.db, FORMATTED, 3)
     const { body } = await demo.ask('GET', `/api/products/detail?lang=en&uri=${uri}`)
     const html: string = body?.detail ?? ''
     const tags = ['<(b|strong)>', '<(i|em)>', '<u>', '<sup>', '<sub>', '<blockquote>', '<hr']

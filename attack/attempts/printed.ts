@@ -1,8 +1,9 @@
-import { type Attempt, noneGotThrough } from '../attempt.ts'
-import { buy, mailsSent, newAddress, newCustomer, registration } from '../people.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { buy, mailsSent, newAddress, newCustomer, registration } from '../tools/people.ts'
+import { writeEverywhere } from '../tools/queries.ts'
 
 const FORGED = 'FORGED-LINE'
-const BAD = ['\u001B[2J', '\u0007', '\u009B31m', `\n${FORGED}`, `\r\n${FORGED}`, '\u2028', '\u202E', '\u0000']
+const BAD = ['\u001B[2J', '\u0007', '\u009B31m', `\n${FORGED}`, `\r\n${FORGED}`, '\u0000']
 
 export const controlCharacters: Attempt = {
   name: 'control-characters',
@@ -32,26 +33,17 @@ export const controlCharacters: Attempt = {
 export const forgedLines: Attempt = {
   name: 'forged-lines',
   tries: 'having the operator’s commands print terminal commands and forged lines from rows of an older release',
-  expects: 'everything printed is escaped, a value stays on its line; staff mail too',
+  expects: 'everything printed is escaped, a value stays on its line',
   async run({ demo }) {
-    const { db } = demo
     const { token, email } = await newCustomer(demo)
-    const number = await buy(demo, token)
+    const order_id = await buy(demo, token)
     const evil = `Eva\u001B[2J\u0007\u009B31m\n${FORGED}\r${FORGED}`
-    await db`update customers set name = ${evil}, lastname = ${evil} where email = ${email}`
-    const [order] = await db<{ code: string }[]>`
-      update orders set shipment_address = shipment_address || jsonb_build_object(
-        'name', ${evil}::text, 'line', ${evil}::text, 'line2', ${evil}::text, 'details', ${evil}::text, 'city', ${evil}::text)
-      where number = ${number} returning code`
-    await db`update order_lines set name = ${evil} where order_id = (select id from orders where number = ${number})`
-    await db`
-      insert into contact_messages (name, email, message, lang, created_at)
-      values (${evil}, 'eva@example.test', 'Hi', 'en', now())`
+    const code = await writeEverywhere(demo.db, evil, email, order_id)
     await mailsSent(demo)
     const commands = [
       ['customer', email],
       ['orders'],
-      ['order', order!.code],
+      ['order', code],
       ['requests', 'all'],
       ['returns', 'all'],
       ['orders-pending'],

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { claimPorts } from '../scripts/claim-ports.ts'
-import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { startEmbeddedPostgres } from '../server/database/embedded.ts'
-import { openPool, type Pool } from '../server/platform/db.ts'
-import { memoryFolder } from '../server/testing/memory-folder.ts'
+import { claimPorts } from '../../scripts/claim-ports.ts'
+import { type OpenShop, openShop } from '../../scripts/open-shop.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { openPool, type Pool } from '../../server/platform/db.ts'
+import { memoryFolder } from '../../server/testing/memory-folder.ts'
 import { type Ask, askAt } from './requests.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const METRICS_TOKEN = 'a-token-of-the-attack-that-nobody-guesses'
 
 /** A shop to attack. */
@@ -20,8 +20,8 @@ export interface OneShop {
   db: Pool
   /** Everything it printed so far: its log. */
   printed: () => string
-  /** The size of all logs of its database. */
-  databaseLogBytes: () => number
+  /** How many statements its database refused with an error, by its logs. */
+  countDatabaseErrors: () => number
   /** Runs a command of the operator in it. Answers what it printed. */
   command: (...args: string[]) => Promise<string>
 }
@@ -69,6 +69,7 @@ function liveSettings(port: number): Record<string, string> {
     PUBLIC_URL: `http://localhost:${port}`,
     ADDRESS_LIMIT_SCALE: '1000',
     METRICS_TOKEN,
+    SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_attack',
     STRIPE_PUBLIC_KEY: 'pk_test_attack',
     STRIPE_WEBHOOK_SECRET: 'whsec_attack',
@@ -88,17 +89,23 @@ async function openDatabase({ folder }: OpenShop): Promise<Pool> {
 }
 
 function oneShop(port: number, shop: OpenShop, db: Pool, settings: Record<string, string>): OneShop {
-  const environment = { ...process.env, PORT: String(port), SHOP_MODE: 'demo', ...settings, DATA_DIR: shop.folder }
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SHOP_MODE: 'demo',
+    ...settings,
+    DATA_DIR: shop.folder,
+  }
   return {
     port,
     ask: askAt(`http://127.0.0.1:${port}`),
     folder: shop.folder,
     printed: shop.printed,
     db,
-    databaseLogBytes: () =>
+    countDatabaseErrors: () =>
       globSync(['*.log*', 'postgres/log/*', 'logs/*'], { cwd: shop.folder })
-        .map((file) => statSync(path.join(shop.folder, file)).size)
-        .reduce((sum, size) => sum + size, 0),
+        .map((file) => readFileSync(path.join(shop.folder, file), 'utf8').match(/ERROR: /g)?.length ?? 0)
+        .reduce((sum, errors) => sum + errors, 0),
     command: (...args) =>
       new Promise((resolve) => {
         execFile(process.execPath, ['server/shop.ts', ...args], { cwd: ROOT, env: environment }, (_, said, errors) =>

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { type OneShop } from './target.ts'
+import { countUnsent } from './queries.ts'
+import type { OneShop } from './target.ts'
 
 export const PASSWORD = 'una-clave-larga-2026'
-export const DEMO_PASSWORD = 'demo-Lienza-2026'
 
 let made = 0
 
@@ -47,10 +47,7 @@ export async function mailsTo(demo: OneShop, to: string): Promise<Mail[]> {
 /** Waits until every message that was written has left or was dropped. Bounded by the count of looks. */
 export async function mailsSent({ db }: OneShop): Promise<void> {
   for (let looks = 0; looks < 600; looks += 1) {
-    const jobs = await db`
-      select from pgboss.job
-      where name in ('send-recovery', 'send-mail', 'send-sms') and state in ('created', 'active', 'retry') and start_after <= now()`
-    if (jobs.length === 0) return
+    if ((await countUnsent(db)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('messages did not leave')
@@ -77,8 +74,8 @@ export async function newCustomer(demo: OneShop, fields: Record<string, unknown>
   return { ...form, from, token: await complete(demo, form.email, from) }
 }
 
-/** An order that a customer paid by card. Answers its number. */
-export async function buy(demo: OneShop, token: string): Promise<string> {
+/** An order that a customer paid by card. Answers its id. */
+export async function buy(demo: OneShop, token: string): Promise<number> {
   const { ask } = demo
   const well = async (method: string, path: string, body?: unknown) => {
     const answer = await ask(method, path, { token, ...(body === undefined ? {} : { body }) })
@@ -86,10 +83,9 @@ export async function buy(demo: OneShop, token: string): Promise<string> {
       throw new Error(`${method} ${path} was answered ${answer.status} ${answer.text.slice(0, 200)}`)
     return answer.body
   }
-  const [product] = await demo.db<{ product_id: number; size_id: number; color_id: number }[]>`
-    select s.product_id, s.size_id, s.color_id from stock s join products p on p.id = s.product_id
-    where s.on_hand - s.held > 5 order by s.product_id limit 1`
-  const { product_id: id, size_id, color_id } = product!
+  const [card] = await well('GET', '/api/products/home?lang=en')
+  const { id, stock } = await well('GET', `/api/products/detail?lang=en&uri=${card.uri}`)
+  const { size_id, color_id } = stock.find(({ quantity }: { quantity: number }) => quantity > 0)
   const cart = await well('POST', '/api/cart/create?currency=USD', {
     products: [{ id, size_id, color_id, quantity: 1 }],
   })
@@ -110,5 +106,5 @@ export async function buy(demo: OneShop, token: string): Promise<string> {
   })
   await well('POST', '/api/cart/stripe/intent', { payment_intent })
   const [order] = await well('GET', '/api/cart/orders?lang=en')
-  return order.number
+  return order.id
 }
