@@ -1,10 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+
+// What a run draws at random comes from this seed. `TEST_SEED=… vitest run` draws the same again.
+process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31))
 
 export default defineConfig({
   test: {
     include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench,chaos}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: ['server/testing/seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },

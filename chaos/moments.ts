@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from '../server/testing/dice.ts'
 import { pause } from './persist.ts'
 import { isJobRunning } from './queries.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from '../server/testing/dice.ts'
 import { CLEARING_UP, killAt, MOMENTS } from './moments.ts'
 import { pause } from './persist.ts'
 import { countOpen } from './queries.ts'

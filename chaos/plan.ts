@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import type { Piece } from '../bench/purchase.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../server/testing/dice.ts'
 
 /** With a card, with PayPal, with Venmo through PayPal; or by a transfer that staff confirm. */
 export type InstantWay = 'card' | 'paypal' | 'paypal-venmo'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openDice } from './dice.ts'
+import { openDice } from '../server/testing/dice.ts'
 import { judge } from './judge.ts'
 import { countPieces } from './judge-queries.ts'
 import { endTheDatabase, killAnyTime, killAtMoments, loseAnswers, runOut } from './phases.ts'

@@ -1,7 +1,7 @@
 import { makeCustomers } from '../bench/customer.ts'
 import type { Piece } from '../bench/purchase.ts'
 import { buy } from './buyer.ts'
-import { openDice } from './dice.ts'
+import { openDice } from '../server/testing/dice.ts'
 import type { Ended } from './judge.ts'
 import { pause } from './persist.ts'
 import { makePlan } from './plan.ts'

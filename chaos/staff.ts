@@ -1,6 +1,6 @@
 import { deskNumber } from '../server/platform/desk-number.ts'
 import { Bank } from './bank.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../server/testing/dice.ts'
 import { pause } from './persist.ts'
 import type { Plan } from './plan.ts'
 import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'

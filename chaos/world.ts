@@ -4,7 +4,7 @@ import path from 'node:path'
 import { endProgram, startProgram } from '../bench/processes.ts'
 import { build } from '../scripts/build.ts'
 import { SHOP_PROGRAM, shopEnvironment } from '../scripts/shop-program.ts'
-import { findPorts } from '../scripts/test-surroundings.ts'
+import { type ClaimedPorts, claimPorts } from '../scripts/claim-ports.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
@@ -39,6 +39,7 @@ type Program = Awaited<ReturnType<typeof startProgram>>
 export class World implements Judged {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
+  #claimed: ClaimedPorts | undefined
   #ports = { shop: 0, sandbox: 0, postgres: 0 }
   #postgres: EmbeddedPostgres | undefined
   #db: Pool | undefined
@@ -52,7 +53,8 @@ export class World implements Judged {
   async open(): Promise<void> {
     await build()
     chmodSync(this.folder, 0o755)
-    const first = await findPorts(34_900 + (process.pid % 20) * 3, 3)
+    this.#claimed = await claimPorts(3)
+    const { first } = this.#claimed
     this.#ports = { shop: first, sandbox: first + 1, postgres: first + 2 }
     await this.#startPostgres()
     await migrate(this.db)
@@ -136,6 +138,7 @@ export class World implements Judged {
     if (this.#sandbox) await endProgram(this.#sandbox.child)
     await this.#db?.end({ timeout: 1 })
     this.#postgres?.stop()
+    this.#claimed?.release()
     rmSync(this.folder, { recursive: true, force: true })
   }
 

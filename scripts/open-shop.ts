@@ -8,12 +8,21 @@ const PATIENCE_MS = 120_000
 export interface OpenShop {
   /** Where its database, pictures and mail lie. */
   folder: string
+  /** Everything it has written to its standard output so far. */
+  printed: () => string
   /** Ends it and leaves nothing behind. */
   close: () => Promise<void>
 }
 
-/** Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox takes the next port. */
-export async function openShop(port: number, parent: string = tmpdir()): Promise<OpenShop> {
+/**
+ * Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox takes the next port. `settings`
+ * stand above the defaults that are chosen here.
+ */
+export async function openShop(
+  port: number,
+  parent: string = tmpdir(),
+  settings: Record<string, string> = {},
+): Promise<OpenShop> {
   const folder = mkdtempSync(path.join(parent, 'shop-own-'))
   chmodSync(folder, 0o755)
   const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'supervise.ts')], {
@@ -24,13 +33,17 @@ export async function openShop(port: number, parent: string = tmpdir()): Promise
       ADDRESS_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
       SHOP_MODE: 'demo',
+      ...settings,
     },
     // It ends when this process does, in whatever way.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  let printed = ''
+  shop.stdout?.on('data', (chunk: Buffer) => (printed += String(chunk)))
   await opened(shop)
   return {
     folder,
+    printed: () => printed,
     async close() {
       const ended = new Promise((resolve) => shop.once('exit', resolve))
       shop.kill('SIGTERM')

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeStock } from './domains/stock/stock.ts'
 import { cancelOrderFor, confirmRequest, refundOrder, rejectRequest } from './domains/payments/payments.ts'
 import { NotPossible } from './platform/not-possible.ts'
+import { openDice } from './testing/dice.ts'
 import { eventually, lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestProduct } from './testing/make.ts' // prettier-ignore
 import { approve } from './testing/paypal.ts'
+import { TEST_SEED } from './testing/seed.ts'
 import { type Answered, openTestShop, type TestShop } from './testing/test-shop.ts'
 import { listFaults } from './verify.ts'
 
@@ -54,8 +56,9 @@ function isDone(call: string, { status, body }: Answered): boolean {
   return false
 }
 
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-const maybe = (chance: number) => Math.random() < chance
+const dice = openDice(TEST_SEED, 'any mix')
+const any = <T>(list: readonly [T, ...T[]]): T => dice.pick(list)
+const maybe = (chance: number) => dice.below(100) < chance * 100
 
 interface Bought {
   token: string

@@ -41,12 +41,19 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
     const delay = strike(switches, switches.now().delay_answer_ms, request)
     if (delay) {
       note(log, request, 'delay_answer_ms')
-      await sleep(delay.ms)
+      await sleepWhileConnected(request, delay.ms)
     }
     if (!strike(switches, switches.now().drop_answer, request)) return
     note(log, request, 'drop_answer')
     request.raw.socket.destroy()
   })
+}
+
+/** Nobody waits for an answer whose caller has gone. */
+async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([sleep(ms, undefined, { signal }), once(socket, 'close', { signal })]).finally(() => over.abort())
 }
 
 interface Fault {

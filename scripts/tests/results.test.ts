@@ -1,25 +1,45 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge } from './results.ts'
+import { countPlaywright, countVitest, judge, sumUp } from './results.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const passed = { status: 'passed' }
+const failed = { status: 'failed' }
+const times = { startTime: Date.parse('2026-11-21T10:00:00Z'), endTime: Date.parse('2026-11-21T10:00:02.5Z') }
 
 test('a test file that cannot be loaded counts as one failure', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [{}, {}] },
-  ]
-  expect(countVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
+  const counted = countVitest({
+    testResults: [
+      { ...times, name: path.join(ROOT, 'server/a.test.ts'), status: 'failed', assertionResults: [] },
+      { ...times, name: path.join(ROOT, 'ui/b.test.ts'), status: 'failed', assertionResults: [failed, passed] },
+      { ...times, name: path.join(ROOT, 'ui/c.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+    ],
+  })
+  const time = { started_at: '2026-11-21T10:00:00.000Z', seconds: 2.5 }
+  expect(counted.files).toEqual([
+    { file: 'server/a.test.ts', passed: 0, failed: 1, ...time },
+    { file: 'ui/b.test.ts', passed: 1, failed: 1, ...time },
+    { file: 'ui/c.test.ts', passed: 2, failed: 0, ...time },
+  ])
 })
 
-test('in a browser, what failed outside any test counts as a failure', () => {
-  const stats = { expected: 5, unexpected: 1 }
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2 })
+test('in a browser, tests are counted by file, and what failed outside any test belongs to no file', () => {
+  const tests = (status: string) => [{ status, results: [{ startTime: '2026-11-21T10:00:00.000Z', duration: 1500 }] }]
+  const inner = { file: 'cart.spec.ts', specs: [{ tests: tests('unexpected') }] }
+  const suites = [{ file: 'cart.spec.ts', specs: [{ tests: tests('expected') }], suites: [inner] }]
+  expect(countPlaywright({ config: { rootDir: path.join(ROOT, 'e2e') }, suites, errors: [{}] })).toEqual({
+    files: [{ file: 'e2e/cart.spec.ts', passed: 1, failed: 1, started_at: '2026-11-21T10:00:00.000Z', seconds: 3 }],
+    failed_elsewhere: 1,
+  })
 })
 
 test.each([
-  ['all well', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
-  ['failed tests', { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
-  ['a bad end without a failed test', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
+  ['all well', [3, 0], 0, { passed: 3, failed: 0 }],
+  ['failed tests', [3, 2], 1, { passed: 3, failed: 2 }],
+  ['a bad end without a failed test', [3, 0], 1, { passed: 3, failed: 1 }],
   ['no report', undefined, 0, { passed: 0, failed: 1 }],
-])('%s', (_, count, code, judged) => {
-  expect(judge(count, code)).toEqual(judged)
+])('%s', (_, counts, code, judged) => {
+  const [good = 0, bad = 0] = counts ?? []
+  const files = [{ file: 'a.test.ts', passed: good, failed: bad, started_at: '', seconds: 0 }]
+  expect(sumUp([judge('rules', counts && { files, failed_elsewhere: 0 }, code)])).toEqual(judged)
 })

@@ -1,35 +1,111 @@
-/** How many tests a suite ran, by their outcome. Those that were left out count as neither. */
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** How many tests ran, by their outcome. Those that were left out count as neither. */
 export interface Count {
   passed: number
   failed: number
 }
 
+/** The tests of one file. */
+export interface FileResult extends Count {
+  /** Its path from the project's root. */
+  file: string
+  started_at: string
+  seconds: number
+}
+
+/** What one run of a suite reported. */
+export interface SuiteResult {
+  name: string
+  files: FileResult[]
+  /** Failures that belong to no test file, such as a server that did not start. */
+  failed_elsewhere: number
+}
+
+type Counted = Omit<SuiteResult, 'name'>
+
 interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
 }
 
 /** A file that could not even be loaded has no tests; it counts as one that failed. */
-export function countVitest(report: VitestReport): Count {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+export function countVitest(report: VitestReport): Counted {
+  const files = report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const counted = (outcome: string) => assertionResults.filter((test) => test.status === outcome).length
+    return {
+      file: path.relative(ROOT, name),
+      passed: counted('passed'),
+      failed: status === 'failed' ? Math.max(1, counted('failed')) : counted('failed'),
+      started_at: new Date(startTime).toISOString(),
+      seconds: Math.max(0, (endTime - startTime) / 1000),
+    }
+  })
+  return { files, failed_elsewhere: 0 }
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs?: { tests: { status: string; results: { startTime: string; duration: number }[] }[] }[]
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number }
+  config: { rootDir: string }
+  suites: PlaywrightSuite[]
   errors: unknown[]
 }
 
-/** What failed outside any test counts as a failure. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
-  return { passed: stats.expected, failed: stats.unexpected + errors.length }
+/** What failed outside any test counts as a failure that belongs to no file. */
+export function countPlaywright({ config, suites, errors }: PlaywrightReport): Counted {
+  const files = suites.map((suite) => {
+    const tests = listTests(suite)
+    const results = tests.flatMap((test) => test.results)
+    const counted = (outcome: string) => tests.filter(({ status }) => status === outcome).length
+    return {
+      file: path.relative(ROOT, path.resolve(config.rootDir, suite.file)),
+      passed: counted('expected'),
+      failed: counted('unexpected'),
+      started_at: results.map(({ startTime }) => startTime).toSorted()[0] ?? '',
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    }
+  })
+  return { files, failed_elsewhere: errors.length }
 }
 
-/** A suite that ended badly without a failed test (or without a report) counts one. */
-export function judge(count: Count | undefined, exit_code: number): Count {
-  const { passed, failed } = count ?? { passed: 0, failed: 0 }
-  return { passed, failed: failed === 0 && (exit_code !== 0 || !count) ? 1 : failed }
+function listTests({ specs = [], suites = [] }: PlaywrightSuite) {
+  return [
+    ...specs.flatMap(({ tests }) => tests),
+    ...suites.flatMap((suite): (typeof specs)[number]['tests'] => listTests(suite)),
+  ]
+}
+
+/** A run that ended badly without a failed test, or without a report, counts one failure that belongs to no file. */
+export function judge(name: string, counted: Counted | undefined, exit_code: number): SuiteResult {
+  const result = { name, files: counted?.files ?? [], failed_elsewhere: counted?.failed_elsewhere ?? 1 }
+  const is_silent = exit_code !== 0 && sumUp([result]).failed === 0
+  return is_silent ? { ...result, failed_elsewhere: 1 } : result
+}
+
+/** The tests of all these suites together. */
+export function sumUp(suites: SuiteResult[]): Count {
+  const files = suites.flatMap((suite) => suite.files)
+  const elsewhere = suites.reduce((sum, { failed_elsewhere }) => sum + failed_elsewhere, 0)
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: files.reduce((sum, { failed }) => sum + failed, elsewhere),
+  }
+}
+
+/** The line that every run of the tests ends with. */
+export function closingLine(suites: SuiteResult[]): string {
+  const { passed, failed } = sumUp(suites)
+  return `${passed} passed, ${failed} failed`
 }

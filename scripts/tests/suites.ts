@@ -1,14 +1,16 @@
-import type { Count } from './results.ts'
-import { countPlaywright, countVitest } from './results.ts'
+import path from 'node:path'
+import { countPlaywright, countVitest, type SuiteResult } from './results.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface Suite {
   name: string
-  /** The command that writes its report, as JSON, to this file. */
-  command: (report: string) => string[]
+  /** The command that writes its report, as JSON, to this file. It runs one test file where one is named. */
+  command: (report: string, file?: string) => string[]
   environment: (report: string, port: number) => Record<string, string>
   /** Does it need the storefront's pages built? */
   pages?: true
-  count: (report: never) => Count
+  count: (report: never) => Omit<SuiteResult, 'name'>
 }
 
 /** A shop and its sandbox listen on neighbouring ports. */
@@ -19,19 +21,19 @@ export function listSuites(): Suite[] {
   return [
     {
       name: 'rules',
-      command: (report) => vitest(report),
+      command: vitest,
       environment: plainly,
       count: countVitest,
     },
     {
       name: 'components',
-      command: () => ['playwright', 'test', '--config', 'ui/playwright.config.ts', '--reporter', 'dot,json'],
+      command: (_, file) => playwright(['--config', 'ui/playwright.config.ts'], file),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
       count: countPlaywright,
     },
     {
       name: 'journeys',
-      command: () => ['playwright', 'test', '--reporter', 'dot,json'],
+      command: (_, file) => playwright([], file),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),
       pages: true,
       count: countPlaywright,
@@ -39,8 +41,15 @@ export function listSuites(): Suite[] {
   ]
 }
 
-function vitest(report: string): string[] {
-  return ['vitest', 'run', '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
+function vitest(report: string, file?: string): string[] {
+  const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
+  return ['vitest', 'run', ...reporters, ...(file ? [path.join(ROOT, file)] : [])]
+}
+
+/** Playwright takes a file as a pattern that it searches for in whole paths. */
+function playwright(options: string[], file?: string): string[] {
+  const pattern = file && `/${path.join(ROOT, file).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$/`
+  return ['playwright', 'test', ...options, '--reporter', 'dot,json', ...(pattern ? [pattern] : [])]
 }
 
 /** In CI this reporter colours every dot, and a log is read as text. */

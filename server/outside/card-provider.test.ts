@@ -1,21 +1,25 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openBreaker } from '../platform/breaker.ts'
 import { openCardProvider } from './card-provider.ts'
 
 // What one question does when the provider answers in a way of its own. In a live shop the limit is 8 s.
 
 const WAIT_MS = 1_500
-/** What the library leaves between two tries. */
-const PAUSE_MS = 500
+
+/** What is answered when the time for all tries is over. */
+const OVER = { unavailable: `no answer in ${WAIT_MS} ms` }
+
+// The first question fetches the provider's library, which is no part of what is waited for here.
+beforeAll(() => import('stripe'))
 
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Answers the first question in the first way, and so on; asks for a payment; what came of it, and when. */
+/** Answers the first question in the first way, and so on; asks for a payment; what came of it, and after how many. */
 async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_request, response) => ways[asked++]?.(response))
@@ -26,9 +30,8 @@ async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   })
   const api_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { secret_key: 'sk_test_1', public_key: 'pk', webhook_secret: 'whsec', api_url, timeout_ms: WAIT_MS }
-  const begun = performance.now()
   const answer = await openCardProvider(settings, openBreaker()).read('pi_1')
-  return { answer, ms: performance.now() - begun, asked: () => asked }
+  return { answer, asked }
 }
 
 const hang = () => {}
@@ -49,9 +52,7 @@ test.each([
   ['a connection that was lost', lose],
   ['a failure of theirs', fail],
 ])('%s is asked about once more, at once', async (_, first) => {
-  const { answer, ms } = await askThrough(first, answerWell)
-  expect(answer).toEqual(taken)
-  expect(ms).toBeLessThan(WAIT_MS)
+  expect(await askThrough(first, answerWell)).toEqual({ answer: taken, asked: 2 })
 })
 
 test.each([
@@ -59,15 +60,13 @@ test.each([
   ['a connection lost, and then no answer', [lose, hang]],
   ['an answer that never ends', [drip, drip]],
 ])('%s: all tries together last no longer than one question may', async (_, ways) => {
-  const { answer, ms } = await askThrough(...ways)
-  expect(answer).toHaveProperty('unavailable')
-  expect(ms).toBeGreaterThan(WAIT_MS - 50)
-  expect(ms).toBeLessThan(WAIT_MS + PAUSE_MS)
+  const { answer } = await askThrough(...ways)
+  // It is the limit of all tries that said so, not that of one of them.
+  expect(answer).toEqual(OVER)
 })
 
 test('a connection that is refused twice is told before the time is over', async () => {
   const settings = { secret_key: 'sk_test_1', public_key: 'pk', webhook_secret: 'whsec', api_url: 'http://127.0.0.1:9' }
-  const begun = performance.now()
-  expect(await openCardProvider(settings, openBreaker()).read('pi_1')).toHaveProperty('unavailable')
-  expect(performance.now() - begun).toBeLessThan(WAIT_MS)
+  const answer = await openCardProvider(settings, openBreaker()).read('pi_1')
+  expect(answer).toEqual({ unavailable: expect.stringMatching(/connection/) })
 })

@@ -15,6 +15,7 @@ type Message = { url: string; superuser_url: string; failure?: undefined } | { f
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
 export async function setup({ provide }: { provide: (key: keyof ProvidedContext, value: string) => void }) {
+  console.log(`Seed ${process.env.TEST_SEED}`)
   // In a group of its own: a signal to the group of the tests leaves it time to end in order.
   const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
   const ended = once(keeper, 'exit')

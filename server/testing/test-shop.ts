@@ -6,7 +6,6 @@ import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
-import { freePort } from '../database/embedded.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { RequestAccounts } from '../domains/payments/payments.ts'
 import { jobNames, jobTable } from '../job-table.ts'
@@ -26,6 +25,7 @@ import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
+import { holdPort } from './hold-port.ts'
 import { letterhead } from './letterhead.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 
@@ -126,7 +126,9 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
-  const port = await freePort()
+  // The sandbox has to know where the shop will listen, and the shop where the sandbox does.
+  const held = await holdPort()
+  const { port } = held
   const url = `http://127.0.0.1:${port}`
   const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openSandbox(url)
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
@@ -173,6 +175,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   })
   const worker: Worker =
     wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, outside), log)
+  await held.release()
   await app.listen({ port, host: '127.0.0.1' })
 
   return {

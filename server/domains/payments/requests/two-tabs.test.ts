@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startCard } from '../../../testing/card.ts'
-import { misbehave } from '../../../testing/paypal.ts'
+import { eventually } from '../../../testing/make.ts'
+import { listAsked, misbehave } from '../../../testing/paypal.ts'
 import { askTransfer, cellOf, makeTransferCart } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../verify.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Waits until the provider was asked to end the attempt that is in the way. */
+const cancelAsked = () => eventually(async () => (await listAsked(t, 'POST', /\/cancel$/)).length > 0)
 const slowly = (ms: number) => misbehave(t, { delay_answer_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms }] })
 
 /** How its order stands, and the attempts that came to something. */
@@ -31,7 +33,7 @@ test('zelle asked for in one tab and venmo in another, with a card form open: on
   await startCard(t, customer.token, cart.id)
   await slowly(500)
   const zelle = askTransfer(t, customer, cart.id, { method: 'zelle' })
-  await soon(150)
+  await cancelAsked()
   await slowly(900)
   const venmo = askTransfer(t, customer, cart.id, { method: 'venmo' })
   const told = await Promise.all([zelle, venmo])
@@ -58,7 +60,7 @@ test('a request that is accepted while the job that gives pieces back has its or
   t.clock.advance(20 * 60_000 - 1_000)
   await misbehave(t, { delay_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms: 700 }] })
   const asking = askTransfer(t, customer, cart.id)
-  await soon(200)
+  await cancelAsked()
   t.clock.advance(1_500)
   const releasing = releaseHolds(t.shop, t.providers)
   const { status } = await asking

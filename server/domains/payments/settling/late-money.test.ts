@@ -70,8 +70,6 @@ async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promis
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Waits until so many statements wait for rows. */
 const waiting = (count: number) =>
   eventually(
@@ -225,7 +223,7 @@ test('an order that is paid late and one in time do not wait for each other in a
   await waiting(1)
   // Whoever takes the pieces before anything else would have them now, and wait for what the other has.
   const balance = keep('balance', late.customer.id).catch(() => async () => {})
-  await pause(100)
+  await Promise.race([balance, waiting(2)])
   await releaseStock()
   acts.push(payByCard(timely.customer, started))
   await Promise.race([acts[1], waiting(2)])

@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- an attempt asserts what it reads
+  body: any
+}
+
+export interface Sent {
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** The network address that the request seems to come from: the shop believes this machine as its proxy. */
+  from?: string
+}
+
+/** No answer of a shop that works takes this long; an attempt then says so. */
+const TIMEOUT_MS = 20_000
+
+export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer>
+
+/** Asks a server of this machine. Redirects are answers here; status 0 means that none came in time. */
+export function askAt(origin: string): Ask {
+  return async (method, path, { body, token, headers = {}, from } = {}) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(from ? { 'x-forwarded-for': from } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }).catch(() => undefined)
+    const text = (await answer?.text().catch(() => '')) ?? ''
+    return { status: answer?.status ?? 0, headers: answer?.headers ?? new Headers(), text, body: parse(text) }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends these bytes to a port of this machine, for what no client would send. Answers all that came back. */
+export function sendRaw(port: number, lines: string[]): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    let text = ''
+    const end = () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text })
+    const socket = connect(port, '127.0.0.1', () => socket.write([...lines, 'Connection: close', '', ''].join('\r\n')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
+    socket.on('data', (chunk) => (text += String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', end)
+  })
+}

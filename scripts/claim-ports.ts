@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:net'
+import { checkPortFree } from './preflight.ts'
+
+/**
+ * Linux lends ports from 32,768 on to outgoing connections, so one that is free now may be taken a moment later. Below
+ * there, a port is taken only by something that listens on it.
+ */
+const [FIRST, END] = [20_000, 32_000]
+
+export interface ClaimedPorts {
+  /** The first of the neighbouring ports. */
+  first: number
+  /** Lets another run have them. */
+  release: () => void
+}
+
+/**
+ * Finds `count` neighbouring ports that nobody listens on, for servers that other processes start. The port before them is
+ * listened on until they are released, so two runs never get the same ones, however close together they ask.
+ */
+export async function claimPorts(count: number): Promise<ClaimedPorts> {
+  const size = count + 1
+  const blocks = Math.floor((END - FIRST) / size)
+  for (let at = 0; at < blocks; at += 1) {
+    const claim = FIRST + ((process.pid + at) % blocks) * size
+    const server = await listen(claim)
+    if (!server) continue
+    const ports = Array.from({ length: count }, (_, index) => claim + 1 + index)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean))
+      return { first: claim + 1, release: () => server.close() }
+    server.close()
+  }
+  throw new Error(`No ${count} neighbouring ports are free between ${FIRST} and ${END}.`)
+}
+
+/** The server that now listens on this port; undefined when somebody else does. */
+function listen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => resolve(server.unref()))
+  })
+}
+
+function isFree(port: number): Promise<boolean> {
+  return checkPortFree('127.0.0.1', port, 'PORT').then(
+    () => true,
+    () => false,
+  )
+}
