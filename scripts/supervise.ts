@@ -10,7 +10,7 @@ import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
 import { claim } from './claim.ts'
-import { SHOP_PROGRAM, shopEnvironment } from './shop-program.ts'
+import { shopEnvironment, shopProgram } from './shop-program.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
 const development = process.argv.includes('--development')
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   say('Opening the shop …')
   const shop = await startChild(
     'shop',
-    development ? WATCHED_PROGRAM : SHOP_PROGRAM,
+    development ? WATCHED_PROGRAM : shopProgram(config.heap_limit_mb),
     { ...environment, ...keys },
     endOf,
   )
