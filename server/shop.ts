@@ -9,8 +9,10 @@ import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
 import { paymentCommands } from './commands/payment-commands.ts'
 import { refundCommands } from './commands/refund-commands.ts'
+import { restoreCommands } from './commands/restore-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
+import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { BadSetting, type Config, givenEnvironment, readConfig } from './config.ts'
 import { readSettings, type SettingName, writeSetting } from './domains/content/content.ts'
 import { jobNames } from './job-table.ts'
@@ -48,6 +50,8 @@ const commands: Record<string, Command> = {
   ...orderCommands,
   ...paymentCommands,
   ...refundCommands,
+  ...unmatchedCommands,
+  ...restoreCommands,
   ...returnCommands,
   ...contentCommands,
 }
