@@ -204,13 +204,13 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it reaches the database and is not stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it can read and is not stopping. */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     const reached =
       app.server.listening &&
-      (await shop.db`select`.then(
+      (await Promise.all([shop.db`select`, shop.db.quickRead((db) => db`select`)]).then(
         () => true,
         () => false,
       ))

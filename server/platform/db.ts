@@ -10,9 +10,10 @@ export type Pool = postgres.Sql & {
   beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Few connections of their own, for what only reads, is quick and is asked often; one statement stands behind another
-   * there, so none may be slow or wait for a row (decision 71).
+   * there, so none may be slow or wait for a row (decision 71). While the database gives them no connection, those of the
+   * pool read instead: `act` may be called twice.
    */
-  reads: postgres.Sql
+  quickRead<T>(act: (db: Db) => Promise<T>): Promise<T>
 }
 /** One transaction. */
 export type Tx = postgres.TransactionSql
@@ -92,11 +93,26 @@ function inTurns(pool: postgres.Sql, max: number) {
   return Object.assign(pool, { begin, beginInTurn })
 }
 
+/** No connection was made: the database is full, another's limit is reached, or it did not answer in time. */
+const notConnected = new Set(['53300', '53400', '57P03', 'ECONNREFUSED', 'CONNECT_TIMEOUT'])
+/** So long nobody tries to connect a reader again: each try costs the database a process. */
+const READERS_REST_MS = 1_000
+
 /** The readers end with the pool. */
-function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pick<Pool, 'reads'> {
+function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pick<Pool, 'quickRead'> {
   const end = pool.end.bind(pool)
+  let rests_until = 0
   return Object.assign(pool, {
-    reads,
+    async quickRead<T>(act: (db: Db) => Promise<T>): Promise<T> {
+      if (performance.now() < rests_until) return act(pool)
+      try {
+        return await act(reads)
+      } catch (error) {
+        if (!notConnected.has((error as { code?: string }).code ?? '')) throw error
+        rests_until = performance.now() + READERS_REST_MS
+        return act(pool)
+      }
+    },
     end: async (options?: { timeout?: number }) => void (await Promise.all([end(options), reads.end(options)])),
   })
 }

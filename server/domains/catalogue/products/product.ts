@@ -12,7 +12,8 @@ const RELATED = 4
 
 /** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  return toProduct((await findProduct(shop.db.reads, viewer, uri, RELATED)) ?? refuse('product_not_found'), viewer)
+  const row = await shop.db.quickRead((db) => findProduct(db, viewer, uri, RELATED))
+  return toProduct(row ?? refuse('product_not_found'), viewer)
 }
 
 function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
