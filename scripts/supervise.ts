@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
 import { whyNoEntry } from '../server/setup/database.ts'
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
   checkDataFolder(config.data_dir)
   if (!development) await build()
   const database_url = config.database_url ?? (await startDatabase(config))
+  // Asked before the migrations, and again by the shop, which may run without us.
+  if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
+    throw new CannotStart(`DATABASE_URL ${TRANSACTION_POOLER}`)
   await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
     const why = config.database_url && whyNoEntry(error)
     throw why ? new CannotStart(`The database of DATABASE_URL cannot be entered: ${why}`) : error

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { letterheadOf, readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
@@ -33,6 +34,7 @@ export async function openShop(pages: Pages): Promise<void> {
   const config = readConfig()
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
+  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER}`)
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   const { queue, boss } = await openJobs(db, log, jobNames)

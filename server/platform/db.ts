@@ -118,7 +118,7 @@ function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pi
 }
 
 /** `?host=/folder` names the folder of a socket, as PostgreSQL's own programs write it; the driver wants that apart. */
-function addressOf(url: string): { address: string; socket: { host?: string } } {
+export function addressOf(url: string): { address: string; socket: { host?: string } } {
   const address = new URL(url)
   const host = address.searchParams.get('host')
   if (!host?.startsWith('/')) return { address: url, socket: {} }
