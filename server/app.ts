@@ -82,12 +82,16 @@ export async function buildApp(
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileSchema as never)
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error: Error, request, reply) => {
+    shop.storage.note(error)
+    return answerFailure(error, request, reply)
+  })
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }
   serveMetrics(app, settings.metrics_token, {
     guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
     ledger_faults: () => listLedgerChecks(shop.db),
+    storage_full: () => shop.storage.isFull(),
     providers: () =>
       Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
   })
@@ -204,7 +208,7 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it can read and is not stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it can read and write and is not stopping. */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
@@ -214,11 +218,12 @@ function serveHealth(app: FastifyInstance, shop: Shop): void {
         () => true,
         () => false,
       ))
-    if (reached) return { ready: true }
-    const { status } = refusals.unavailable
+    const full = reached && (await shop.storage.isFull())
+    if (reached && !full) return { ready: true }
+    const refusal = refusals[full ? 'storage_full' : 'unavailable']
     return reply
-      .status(status)
+      .status(refusal.status)
       .header('retry-after', 5)
-      .send({ ready: false, message: refusals.unavailable[langOf(request)] })
+      .send({ ready: false, message: refusal[langOf(request)] })
   })
 }

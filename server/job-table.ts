@@ -89,6 +89,19 @@ export function jobTable(shop: Shop, outside: Outside): Record<string, JobKind> 
   const hands = { ...outside, shop, providers: { card: outside.cards, paypal: outside.paypal } }
   const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || outside.sms)
   return Object.fromEntries(
-    possible.map(([name, { handle, ...kind }]) => [name, { ...kind, handle: (job) => handle(hands, job) }]),
+    possible.map(([name, { handle, ...kind }]) => [
+      name,
+      { ...kind, handle: (job) => noting(shop, handle(hands, job)) },
+    ]),
   )
+}
+
+/** A job that finds the disk full says so to whoever asks whether the shop is ready. */
+async function noting(shop: Shop, done: Promise<void>): Promise<void> {
+  try {
+    await done
+  } catch (error) {
+    shop.storage.note(error)
+    throw error
+  }
 }

@@ -23,6 +23,7 @@ import { openGuestCache } from './platform/guest-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openStorage } from './platform/storage.ts'
 import { remember } from './platform/remember.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -40,7 +41,7 @@ export async function openShop(pages: Pages): Promise<void> {
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
   const limits = openLimits(db, clock, config.address_limit_scale)
-  const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
+  const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   const outside = openOutside(config, db, log)
   const cache =
     config.guest_cache && pages === 'built'

@@ -20,6 +20,7 @@ import type { Pool } from './platform/db.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
+import { openStorage } from './platform/storage.ts'
 import { NotPossible } from './platform/not-possible.ts'
 import { listFaults } from './verify.ts'
 
@@ -94,7 +95,7 @@ async function withDesk(
     const jobs = await openJobs(db, log, jobNames)
     opened.push(jobs)
     const limits = openLimits(db, clock, config.address_limit_scale)
-    return { db, clock, queue: jobs.queue, log, public_url, shop_email, limits }
+    return { db, clock, queue: jobs.queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   }
   try {
     return await act({ db, now: clock.now(), args, openShop })

@@ -27,7 +27,10 @@ export function describeCall(call: Call): FastifySchema {
 }
 
 function refusalReplies(call: Call): Record<number, unknown> {
-  const codes = new Set<RefusalCode>(['invalid_value', 'unexpected', 'unavailable', ...call.refusals])
+  const codes = new Set<RefusalCode>([
+    ...(['invalid_value', 'unexpected', 'unavailable', 'storage_full'] as const),
+    ...call.refusals,
+  ])
   if (call.caller === 'customer') codes.add('unauthenticated')
   if (call.body) codes.add('card_number')
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)

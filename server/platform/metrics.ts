@@ -13,6 +13,8 @@ export function serveMetrics(
     guest_answers: () => { kept: number; given: number }
     /** What the last proof of each ledger found. */
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+    /** Nothing can be written for want of room. */
+    storage_full: () => Promise<boolean>
     /** Who takes payments, and whether they are left alone because they do not answer. */
     providers: () => { provider: string; away: boolean }[]
   },
@@ -66,6 +68,16 @@ export function serveMetrics(
       registers: [],
       collect() {
         for (const { provider, away } of gauges.providers()) this.set({ provider }, away ? 1 : 0)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'storage_full',
+      help: '1 while nothing can be written because a disk is full',
+      registers: [],
+      async collect() {
+        this.set((await gauges.storage_full()) ? 1 : 0)
       },
     }),
   )
