@@ -24,6 +24,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
+import { isStopping } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
@@ -213,7 +214,7 @@ function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     const reached =
-      app.server.listening &&
+      !isStopping(app.server) &&
       (await Promise.all([shop.db`select`, shop.db.quickRead((db) => db`select`)]).then(
         () => true,
         () => false,

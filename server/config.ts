@@ -14,6 +14,8 @@ export interface Config {
   database_prepare: boolean
   /** Memory of the shop's process for objects that stay, in megabytes. */
   heap_limit_mb: number
+  /** After it was told to stop, the shop still takes connections for so many seconds. */
+  drain_s: number
   data_dir: string
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment = givenEnvironment()): Confi
     database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     heap_limit_mb: Math.floor(numberOf(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
+    drain_s: numberOf(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
     seed: seedOf(get, mode),
     smtp_url: get('SMTP_URL') && urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:']),

@@ -55,7 +55,7 @@ export async function openShop(pages: Pages): Promise<void> {
   const worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop is open')
-  closeOnSignal({ app, worker, cache, db, log })
+  closeOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
 }
 
