@@ -18,6 +18,7 @@ import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
@@ -26,6 +27,7 @@ import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-
 import type { Outside } from './outside.ts'
 import { isStopping } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
+import { countJobs } from './platform/job-queries.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
@@ -93,6 +95,9 @@ export async function buildApp(
     guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
     ledger_faults: () => listLedgerChecks(shop.db),
     storage_full: () => shop.storage.isFull(),
+    jobs: () => countJobs(shop.db),
+    messages: () => countMessages(shop.db, shop.clock.now()),
+    transactions: () => shop.db.transactions(),
     providers: () =>
       Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
   })

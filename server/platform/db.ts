@@ -14,6 +14,8 @@ export type Pool = postgres.Sql & {
    * pool read instead: `act` may be called twice.
    */
   quickRead<T>(act: (db: Db) => Promise<T>): Promise<T>
+  /** Transactions of this process at this moment. */
+  transactions(): { running: number; waiting: number; most: number }
 }
 /** One transaction. */
 export type Tx = postgres.TransactionSql
@@ -87,10 +89,23 @@ function inTurns(pool: postgres.Sql, max: number) {
   const transactions = Math.max(1, Math.floor(max * (1 - READERS)))
   const inTurn = openTurns((name) => (name === ALL ? transactions : SAME_ROWS), PATIENCE)
   const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
-  const begin = ((...args: unknown[]) => inTurn([ALL], () => unlimited(...args))) as postgres.Sql['begin']
+  let [asked, running] = [0, 0]
+  async function counted<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
+    asked += 1
+    try {
+      return await inTurn([...names, ALL], async () => {
+        running += 1
+        return run().finally(() => (running -= 1))
+      })
+    } finally {
+      asked -= 1
+    }
+  }
+  const begin = ((...args: unknown[]) => counted([], () => unlimited(...args))) as postgres.Sql['begin']
   const beginInTurn: Pool['beginInTurn'] = (names, act) =>
-    inTurn([...names, ALL], () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
-  return Object.assign(pool, { begin, beginInTurn })
+    counted(names, () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
+  const count = () => ({ running, waiting: asked - running, most: transactions })
+  return Object.assign(pool, { begin, beginInTurn, transactions: count })
 }
 
 /** No connection was made: the database is full, another's limit is reached, or it did not answer in time. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobCount } from './job-queries.ts'
 
 /**
  * Counts and times every answer, by call; `GET /metrics` tells them to loopback or to who has the token. An answer from
@@ -15,6 +16,9 @@ export function serveMetrics(
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
     /** Nothing can be written for want of room. */
     storage_full: () => Promise<boolean>
+    jobs: () => Promise<JobCount[]>
+    messages: () => Promise<MessageCount[]>
+    transactions: () => { running: number; waiting: number; most: number }
     /** Who takes payments, and whether they are left alone because they do not answer. */
     providers: () => { provider: string; away: boolean }[]
   },
@@ -81,6 +85,7 @@ export function serveMetrics(
       },
     }),
   )
+  registerWork(registry, gauges)
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -93,5 +98,56 @@ export function serveMetrics(
     if (!(token === undefined ? local : local || bearer)) return reply.status(404).send()
     void reply.type(registry.contentType)
     return registry.metrics()
+  })
+}
+
+/** Messages that wait in the outbox, and those of the last days that a mail server refused for good. */
+export interface MessageCount {
+  channel: string
+  unsent: number
+  refused: number
+}
+
+/** What waits and what was given up. While the database does not answer these say nothing, and the others go on. */
+function registerWork(
+  registry: Registry,
+  gauges: Pick<Parameters<typeof serveMetrics>[2], 'jobs' | 'messages' | 'transactions'>,
+): void {
+  const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          this.reset()
+          try {
+            await collect(this)
+          } catch {
+            this.reset()
+          }
+        },
+      }),
+    )
+  add('jobs_waiting', 'Jobs whose time has come and that nobody works on yet', ['job'], async (gauge) => {
+    for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
+  })
+  add('jobs_failed', 'Jobs that were given up', ['job'], async (gauge) => {
+    for (const { name, failed } of await gauges.jobs()) gauge.set({ job: name }, failed)
+  })
+  add('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
+    for (const { channel, unsent } of await gauges.messages()) gauge.set({ channel }, unsent)
+  })
+  add(
+    'messages_refused',
+    'Messages of the last 7 days that a mail server refused for good',
+    ['channel'],
+    async (gauge) => {
+      for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
+    },
+  )
+  add('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
+    for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
   })
 }
