@@ -7,7 +7,7 @@ import { analyzeFilled } from '../server/database/seeds/analyze-filled.ts'
 import { seedGenerated } from '../server/database/seeds/generated.ts'
 import { openPool, type Pool } from '../server/platform/db.ts'
 import { build } from '../scripts/build.ts'
-import { SHOP_PROGRAM, shopEnvironment } from '../scripts/shop-program.ts'
+import { shopEnvironment, shopProgram } from '../scripts/shop-program.ts'
 import { endProgram, startProgram } from './processes.ts'
 
 export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
@@ -105,9 +105,9 @@ export async function openBenchShop(
     ADDRESS_LIMIT_SCALE: '1000000',
   }
   // The first start compiles; what counts is every start after that.
-  const first = await startProgram(SHOP_PROGRAM, environment)
+  const first = await startProgram(shopProgram(), environment)
   await endProgram(first.child)
-  const shop = await startProgram(SHOP_PROGRAM, environment)
+  const shop = await startProgram(shopProgram(), environment)
   return {
     url: `http://127.0.0.1:${PORTS.shop}`,
     shop: shop.pid,

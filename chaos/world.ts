@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endProgram, startProgram } from '../bench/processes.ts'
 import { build } from '../scripts/build.ts'
-import { SHOP_PROGRAM, shopEnvironment } from '../scripts/shop-program.ts'
+import { shopEnvironment, shopProgram } from '../scripts/shop-program.ts'
 import { type ClaimedPorts, claimPorts } from '../scripts/claim-ports.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -94,7 +94,7 @@ export class World implements Judged {
   }
 
   async startShop(): Promise<void> {
-    this.#shop = await this.#start(SHOP_PROGRAM, this.#environment())
+    this.#shop = await this.#start(shopProgram(), this.#environment())
   }
 
   /** As a power cut ends it: between any two of its instructions. */

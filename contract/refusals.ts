@@ -53,6 +53,11 @@ export const refusals = {
     es: 'La tienda no puede responder ahora. Inténtalo en un momento.',
     en: 'The shop cannot answer right now. Try again in a moment.',
   },
+  storage_full: {
+    status: 503,
+    es: 'Por ahora no podemos guardar cambios. Inténtalo más tarde.',
+    en: 'We cannot save changes right now. Please try again later.',
+  },
 
   error1: { status: 400, es: 'Debes llenar todos los campos', en: 'You must fill in all fields' },
   invalid_credentials: { status: 400, es: 'Correo o contraseña incorrectos.', en: 'Invalid credentials' },

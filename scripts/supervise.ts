@@ -1,6 +1,7 @@
 import { BadSetting, type Config, readConfig } from '../server/config.ts'
 import { FolderInUse, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { UnfitDatabase } from '../server/database/unfit.ts'
 import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
@@ -11,7 +12,7 @@ import { keepPrivate } from './keep-private.ts'
 import { type Child, startChild } from './child.ts'
 import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
-import { SHOP_PROGRAM, shopEnvironment } from './shop-program.ts'
+import { shopEnvironment, shopProgram } from './shop-program.ts'
 
 /** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
 const development = process.argv.includes('--development')
@@ -41,6 +42,9 @@ async function main(): Promise<void> {
   if (!development) await build()
   keepPrivate(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
+  // Asked before the migrations, and again by the shop, which may run without us.
+  if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
+    throw new CannotStart(`DATABASE_URL ${TRANSACTION_POOLER}`)
   await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
     const why = config.database_url && whyNoEntry(error)
     throw why ? new CannotStart(`The database of DATABASE_URL cannot be entered: ${why}`) : error
@@ -56,7 +60,7 @@ async function main(): Promise<void> {
   say('Opening the shop …')
   const shop = await startChild(
     'shop',
-    development ? WATCHED_PROGRAM : SHOP_PROGRAM,
+    development ? WATCHED_PROGRAM : shopProgram(config.heap_limit_mb),
     { ...environment, ...keys },
     endOf,
   )

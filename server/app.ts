@@ -19,6 +19,7 @@ import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
@@ -26,7 +27,9 @@ import { returnRoutes } from './domains/returns/routes.ts'
 import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
 import type { Outside } from './outside.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
+import { isStopping } from './platform/closing.ts'
 import type { GuestCache } from './platform/guest-cache.ts'
+import { countJobs } from './platform/job-queries.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { isDirect, serveMetrics } from './platform/metrics.ts'
 import { refuse } from './platform/refusal.ts'
@@ -90,7 +93,10 @@ export async function buildApp(
   app.setValidatorCompiler(compileSchema as never)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
-  app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error: Error, request, reply) => {
+    shop.storage.note(error)
+    return answerFailure(error, request, reply)
+  })
   app.setNotFoundHandler(answerUnknown)
   const providers = { card: outside.cards, paypal: outside.paypal }
   const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
@@ -100,6 +106,10 @@ export async function buildApp(
     {
       guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
       ledger_faults: () => listLedgerChecks(shop.db),
+      storage_full: () => shop.storage.isFull(),
+      jobs: () => countJobs(shop.db),
+      messages: () => countMessages(shop.db, shop.clock.now()),
+      transactions: () => shop.db.transactions(),
       providers: () =>
         Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
     },
@@ -119,7 +129,7 @@ export async function buildApp(
   await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
-    findRedirect: (old_key) => findPictureRedirect(shop.db.reads, old_key, shop.clock.now()),
+    findRedirect: (old_key) => shop.db.quickRead((db) => findPictureRedirect(db, old_key, shop.clock.now())),
     answerUnknown,
   })
   discoveryRoutes(app, shop, {
@@ -222,21 +232,22 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it reaches the database and is not stopping. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it can read and write and is not stopping. */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     const reached =
-      app.server.listening &&
-      (await shop.db`select`.then(
+      !isStopping(app.server) &&
+      (await Promise.all([shop.db`select`, shop.db.quickRead((db) => db`select`)]).then(
         () => true,
         () => false,
       ))
-    if (reached) return { ready: true }
-    const { status } = refusals.unavailable
+    const full = reached && (await shop.storage.isFull())
+    if (reached && !full) return { ready: true }
+    const refusal = refusals[full ? 'storage_full' : 'unavailable']
     return reply
-      .status(status)
+      .status(refusal.status)
       .header('retry-after', 5)
-      .send({ ready: false, message: refusals.unavailable[langOf(request)] })
+      .send({ ready: false, message: refusal[langOf(request)] })
   })
 }

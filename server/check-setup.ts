@@ -3,6 +3,7 @@ import { resolveMx } from 'node:dns/promises'
 import path from 'node:path'
 import { withDatabase } from './command-database.ts'
 import { BadSetting, type Config, type Environment, readConfig } from './config.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
 import { findSandboxSecrets, type SandboxSecrets, settingsForSandbox } from './sandbox-settings.ts'
 import { checkSetup, type LendDatabase, type Surroundings } from './setup/all.ts'
 import { type Finding, wrong } from './setup/finding.ts'
@@ -38,6 +39,8 @@ function asItRuns(config: Config, environment: Environment): Config {
 /** An embedded database that does not exist yet is not made: nothing is changed here. */
 function lender(config: Config): LendDatabase {
   return async (act) => {
+    if (config.database_url && (await isTransactionPooled(config.database_url)))
+      return [wrong('database', TRANSACTION_POOLER)]
     if (config.database_url || existsSync(path.join(config.data_dir, 'postgres'))) return withDatabase(config, act)
     return [wrong('database', 'is not there yet. Set DATABASE_URL, or start the shop once with npm start.')]
   }

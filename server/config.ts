@@ -13,6 +13,10 @@ export interface Config {
   database_url: string | undefined
   database_pool: number
   database_prepare: boolean
+  /** Memory of the shop's process for objects that stay, in megabytes. */
+  heap_limit_mb: number
+  /** After it was told to stop, the shop still takes connections for so many seconds. */
+  drain_s: number
   data_dir: string
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
@@ -56,6 +60,9 @@ export interface Config {
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
 const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
+/** Enough for a shop of any size: what it keeps in memory is bounded. */
+export const HEAP_LIMIT_MB = 160
+
 export type Environment = Record<string, string | undefined>
 
 /** The settings as this process was given them, for who has to look at them before they are read. */
@@ -89,6 +96,8 @@ export function readConfig(environment: Environment = givenEnvironment()): Confi
     database_url: databaseUrl(get),
     database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
     database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
+    heap_limit_mb: Math.floor(numberOf(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
+    drain_s: numberOf(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
     seed: seedOf(get, mode),
     smtp_url: smtpOf(get),

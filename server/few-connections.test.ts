@@ -89,3 +89,31 @@ test('a statement that is stuck is ended, its caller is told to try again, and a
   expect(first.body.client_secret).toBe(second.body.client_secret)
   await impatient.close()
 })
+
+test('when the readers get no connection, the pool reads for them, and readiness knows both', async () => {
+  const product = await makeProduct(t)
+  // The shop's pool, its queue and nothing for the readers; two are kept for those who look after the database.
+  const few = await withConnections(4)
+  const own = await openTestShop({ beside: few, worker: false })
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+  const begun = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+  const busy = gates.map((gate, n) =>
+    own.db
+      .begin(async () => {
+        begun[n]!.resolve()
+        await gate.promise
+      })
+      .catch(() => begun[n]!.resolve()),
+  )
+  await Promise.all(begun.map(({ promise }) => promise))
+  gates.slice(1).forEach(({ resolve }) => resolve())
+  const home = await own.ask('GET', '/products/home?lang=en')
+  expect(told(home)).toBe(200)
+  expect(told(await own.ask('GET', `/products/detail?uri=${product.uri}&lang=es`))).toBe(200)
+  expect(told(await own.ask('GET', '/products/search?lang=en'))).toBe(200)
+  expect((await own.app.inject('/readyz')).statusCode).toBe(200)
+  gates[0]!.resolve()
+  await Promise.all(busy)
+  await own.close()
+  await dropRole(few)
+})

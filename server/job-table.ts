@@ -7,9 +7,11 @@ import {
   endRivals,
   expireRequests,
   handlePaymentEvent,
+  handleUnmatched,
   reconcileNow,
   reconcilePayments,
   reconcileRefunds,
+  reconcileUnmatched,
   refundAtProvider,
   releaseHolds,
   remindRequests,
@@ -57,6 +59,11 @@ const jobs: Record<string, Job> = {
     handle: async ({ shop, providers }) => void (await reconcileRefunds(shop, providers)),
     cron: '*/10 * * * *',
   },
+  'reconcile-unmatched': {
+    handle: async ({ shop, providers }) => void (await reconcileUnmatched(shop, providers)),
+    cron: '27 * * * *',
+  },
+  'resolve-unmatched': { handle: ({ shop, providers }, job) => handleUnmatched(shop, providers, job) },
   'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
   'release-holds': { handle: ({ shop, providers }) => releaseHolds(shop, providers), cron: '* * * * *' },
   'remind-requests': { handle: ({ shop }) => remindRequests(shop), cron: '* * * * *' },
@@ -82,6 +89,19 @@ export function jobTable(shop: Shop, outside: Outside): Record<string, JobKind> 
   const hands = { ...outside, shop, providers: { card: outside.cards, paypal: outside.paypal } }
   const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || outside.sms)
   return Object.fromEntries(
-    possible.map(([name, { handle, ...kind }]) => [name, { ...kind, handle: (job) => handle(hands, job) }]),
+    possible.map(([name, { handle, ...kind }]) => [
+      name,
+      { ...kind, handle: (job) => noting(shop, handle(hands, job)) },
+    ]),
   )
+}
+
+/** A job that finds the disk full says so to whoever asks whether the shop is ready. */
+async function noting(shop: Shop, done: Promise<void>): Promise<void> {
+  try {
+    await done
+  } catch (error) {
+    shop.storage.note(error)
+    throw error
+  }
 }

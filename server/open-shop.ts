@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { refuseUnfit } from './database/unfit.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { letterheadOf, readSettings } from './domains/content/content.ts'
 import { jobNames, jobTable } from './job-table.ts'
@@ -23,6 +24,7 @@ import { openGuestCache } from './platform/guest-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openStorage } from './platform/storage.ts'
 import { remember } from './platform/remember.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -34,13 +36,14 @@ export async function openShop(pages: Pages): Promise<void> {
   const config = readConfig()
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
+  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER}`)
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   await refuseUnfit(db)
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
   const limits = openLimits(db, clock, config.address_limit_scale)
-  const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
+  const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   const outside = openOutside(config, db, log)
   const cache =
     config.guest_cache && pages === 'built'
@@ -54,7 +57,7 @@ export async function openShop(pages: Pages): Promise<void> {
   const worker = await startWorker(boss, jobTable(shop, outside), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop is open')
-  closeOnSignal({ app, worker, cache, db, log })
+  closeOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
 }
 

@@ -12,8 +12,10 @@ import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
 import { paymentCommands } from './commands/payment-commands.ts'
 import { refundCommands } from './commands/refund-commands.ts'
+import { restoreCommands } from './commands/restore-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
+import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { BadSetting, type Config, givenEnvironment, readConfig } from './config.ts'
 import { FolderInUse } from './database/data-folder.ts'
 import { readSettings, type SettingName, writeSetting } from './domains/content/content.ts'
@@ -22,6 +24,7 @@ import type { Pool } from './platform/db.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
+import { openStorage } from './platform/storage.ts'
 import { NotPossible } from './platform/not-possible.ts'
 import { listFaults } from './verify.ts'
 import { print, printError, printJson } from './commands/print.ts'
@@ -53,6 +56,8 @@ const commands: Record<string, Command> = {
   ...orderCommands,
   ...paymentCommands,
   ...refundCommands,
+  ...unmatchedCommands,
+  ...restoreCommands,
   ...returnCommands,
   ...contentCommands,
 }
@@ -142,7 +147,7 @@ async function withDesk(
     const jobs = await openJobs(db, log, jobNames)
     opened.push(jobs)
     const limits = openLimits(db, clock, config.address_limit_scale)
-    return { db, clock, queue: jobs.queue, log, public_url, shop_email, limits }
+    return { db, clock, queue: jobs.queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   }
   try {
     return await act({ db, now: clock.now(), args, openShop })

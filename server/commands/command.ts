@@ -19,3 +19,17 @@ export interface Command {
 
 /** Whoever may use the command line is known by that alone. */
 export const OPERATOR = 'operator'
+
+const WAIT_MS = 60_000
+const ASK_AGAIN_MS = 200
+
+/** Waits for what the running shop does of a command; null when it was not done within a minute. */
+export async function waitFor<T>(ask: () => Promise<T | null>): Promise<T | null> {
+  const until = Date.now() + WAIT_MS
+  while (Date.now() < until) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+  return null
+}

@@ -139,3 +139,15 @@ test('a mail with a link that was good for once is not sent again', async () => 
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
   await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner asks for a new one')
 })
+
+test('mails that a mail server refused for good are listed with its reply, and are not called too late', async () => {
+  expect(await run('mails-refused')).toBe('')
+  await t.db`
+    insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
+    values ('mail', 'account-exists', 'gone@reader.example', 'es', '{"name": "Ana"}', ${t.clock.now()}, ${t.clock.now()},
+      'refused: 550 no such mailbox')`
+  expect(await run('mails-refused')).toMatch(/account-exists  gone@reader\.example  refused: 550 no such mailbox$/)
+  expect(await run('mails', 'gone@reader.example')).toContain('not sent')
+  expect(await run('mails', 'gone@reader.example')).not.toContain('too late')
+  await expect(run('mails-refused', 'all')).rejects.toThrow('say how many days')
+})

@@ -9,7 +9,7 @@ import {
   shipOrder,
   takeBackParcel,
 } from '../domains/fulfilment/fulfilment.ts'
-import { listMessagesTo, sendAgain } from '../domains/notifications/notifications.ts'
+import { listMessagesTo, listRefusedMessages, sendAgain } from '../domains/notifications/notifications.ts'
 import { afterFulfilment, afterPayment, afterPlaced, listOrdersForStaff, statusOf } from '../domains/orders/orders.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { wholeNumber } from './arguments.ts'
@@ -19,6 +19,8 @@ import { print } from './print.ts'
 
 const SHOWN = 500
 const statuses = [afterPlaced, afterPayment, afterFulfilment].flatMap((table) => Object.keys(table))
+
+const DAY_MS = 86_400_000
 
 /** The order after it is paid: what is to be packed, the parcel, and all that is known of one. */
 export const orderCommands: Record<string, Command> = {
@@ -86,6 +88,17 @@ export const orderCommands: Record<string, Command> = {
     async run({ db, args: [recipient = ''] }) {
       for (const message of await listMessagesTo(db, { recipient, number: null }, SHOWN)) print(messageLine(message))
       return 0
+    },
+  },
+  'mails-refused': {
+    usage: 'mails-refused [days]',
+    does: 'mails of the last days (7) that a mail server refused for good, the newest first; ends with 1 when there is any',
+    async run({ db, now, args: [days = '7'] }) {
+      if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
+      const refused = await listRefusedMessages(db, new Date(now.valueOf() - Number(days) * DAY_MS))
+      for (const { id, kind, recipient, dropped_at, failure } of refused)
+        console.log(`${id}  ${dropped_at.toISOString()}  ${kind}  ${recipient}  ${failure}`)
+      return refused.length === 0 ? 0 : 1
     },
   },
   'mail-again': {

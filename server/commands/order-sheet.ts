@@ -51,7 +51,7 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
 
 /** One message on a line, with its number for `mail-again`, whether it was sent, and why not (yet). */
 export function messageLine({ id, channel, kind, created_at, sent_at, dropped_at, failure }: Message): string {
-  const waits = dropped_at ? 'not sent: it was too late' : 'waits'
+  const waits = dropped_at ? (failure?.startsWith('refused: ') ? 'not sent' : 'not sent: it was too late') : 'waits'
   return words(id, created_at, channel, kind, sent_at ? `sent ${sent_at.toISOString()}` : waits, failure)
 }
 

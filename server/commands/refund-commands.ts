@@ -7,6 +7,7 @@ import {
   findReconciliation,
   listFinds,
   listMoneyTasks,
+  listUnmatchedTasks,
   type MoneyTask,
   recordSent,
   refundOrder,
@@ -16,10 +17,10 @@ import {
 import { deskNumber, readDeskNumber } from '../platform/desk-number.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { amountOf, words } from './arguments.ts'
-import { type Command, type Desk, OPERATOR } from './command.ts'
+import { type Command, type Desk, OPERATOR, waitFor } from './command.ts'
 import { print } from './print.ts'
+import { lineOfUnmatched } from './unmatched-commands.ts'
 
-const PATIENCE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A refund that is younger is still on its way. */
 const LATE_MS = 15 * 60_000
@@ -53,7 +54,9 @@ export const refundCommands: Record<string, Command> = {
     async run({ db, now }) {
       const tasks = await listMoneyTasks(db, new Date(now.valueOf() - LATE_MS))
       for (const task of tasks) print(lineOf(task))
-      return tasks.length === 0 ? 0 : 1
+      const unmatched = await listUnmatchedTasks(db)
+      for (const task of unmatched) print(lineOfUnmatched(task))
+      return tasks.length + unmatched.length === 0 ? 0 : 1
     },
   },
   'refund-again': {
@@ -84,14 +87,14 @@ export const refundCommands: Record<string, Command> = {
   },
   reconcile: {
     usage: 'reconcile [days]',
-    does: 'holds payments, refunds and disputes against the providers now, and says what had been missed; then what the runs of the last days (7) had found, the newest first',
+    does: 'holds payments, refunds and disputes of so many days (7) against the providers now, and says what had been missed, and what they have and we have not; then what the runs of the last days (7) had found, the newest first',
     run: reconcile,
   },
 }
 
 async function reconcile({ db, now, args: [days = '7'], openShop }: Desk): Promise<number> {
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
-  const id = await askReconciliation(await openShop(), OPERATOR)
+  const id = await askReconciliation(await openShop(), OPERATOR, Number(days))
   const found = await waitFor(() => findReconciliation(db, id))
   for (const sentence of found ?? []) print(sentence)
   if (found?.length === 0) print('nothing had been missed')
@@ -101,16 +104,6 @@ async function reconcile({ db, now, args: [days = '7'], openShop }: Desk): Promi
     print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
   if (!found) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
   return 0
-}
-
-async function waitFor<T>(ask: () => Promise<T | null>): Promise<T | null> {
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return null
 }
 
 function readRefund(args: string[]) {

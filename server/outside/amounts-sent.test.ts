@@ -16,13 +16,14 @@ const amounts = [
 ] as const
 const cases = currencies.flatMap((currency) => amounts.map(([minor, decimal]) => [decimal, currency, minor] as const))
 const watched = watchProvider('card', openLog('silent'))
+const origin = { payment_id: 1, customer_id: 2, cart_id: 'c', snapshot: 's' }
 const api_url = (port: number) => `http://127.0.0.1:${port}`
 
 test.each(cases)('%s %s go to Stripe as a whole number of minor units', async (_, currency, amount) => {
   const stripe = await hearRequests({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
   const keys = { secret_key: 'sk_test_1', public_key: 'pk_test_1', webhook_secret: 'whsec_1' }
   const cards = openCardProvider({ ...keys, api_url: api_url(stripe.port) }, watched)
-  await cards.open({ id: 1, amount, currency, idempotency_key: 'one', order_id: 1 })
+  await cards.open({ amount, currency, idempotency_key: 'one', order_id: 1, origin })
   const [sent] = stripe.bodies.map((body) => new URLSearchParams(body))
   expect([sent?.get('amount'), sent?.get('currency')]).toEqual([String(amount), currency.toLowerCase()])
   stripe.close()
@@ -36,7 +37,7 @@ test.each(cases)('%s %s go to PayPal with two decimals, and their parts add up',
   const parts = { subtotal: unit_price * 3, discount: unit_price * 2 + 1, shipping: 10 }
   const lines = [{ name: 'Pieza', quantity: 3, unit_price }]
   const pages = { return_url: 'http://shop.test/a', cancel_url: 'http://shop.test/b' }
-  const order = { payment_id: 1, code: 'C', amount, currency, lang: 'es' as const, ...parts, lines, brand: 'Lienza' }
+  const order = { origin, code: 'C', amount, currency, lang: 'es' as const, ...parts, lines, brand: 'Lienza' }
   await api.open({ ...order, ...pages }, 'one')
   const [unit] = JSON.parse(paypal.bodies.at(-1)!).purchase_units
   expect(unit.amount).toMatchObject({ value: decimal, currency_code: currency })

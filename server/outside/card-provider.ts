@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
 import { nameIn, objectIn } from './event-fields.ts'
+import { listCaptured, metadataOf, readCaptured } from './card-captured.ts'
 import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
 import type { Breaker } from '../platform/breaker.ts'
 import {
+  type PaymentOrigin,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
@@ -26,11 +28,11 @@ export interface CardSettings {
 export interface CardProvider extends PaymentProvider {
   public_key: string
   open(payment: {
-    id: number
     amount: number
     currency: Currency
     idempotency_key: string
     order_id: number
+    origin: PaymentOrigin
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
 }
 
@@ -60,7 +62,9 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
     cancel: (provider_ref) => ask((api) => cancelOrRead(api, provider_ref)),
     refund: (refund) => ask((api) => refundIntent(api, refund), JOB_MS),
     readReturns: ({ provider_ref }) => ask((api) => readReturns(api, provider_ref), JOB_MS),
-    listReturnNews: () => ask(listReturnNews, JOB_MS),
+    listReturnNews: (since) => ask((api) => listReturnNews(api, since), JOB_MS),
+    listCaptured: (since) => ask((api) => listCaptured(api, since), JOB_MS),
+    readCaptured: (provider_ref) => ask((api) => readCaptured(api, provider_ref)),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'
@@ -92,14 +96,14 @@ async function orLate<T>(wait_ms: number, answer: Promise<T>): Promise<T | Unava
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(stripe: Stripe, { id, amount, currency, idempotency_key, order_id }: NewPayment) {
+async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
   const intent = await stripe.paymentIntents.create(
     {
       amount,
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
       description: `Order ${order_id}`,
-      metadata: { payment_id: String(id), order_id: String(order_id) },
+      metadata: metadataOf(origin, order_id),
     },
     { idempotencyKey: idempotency_key },
   )

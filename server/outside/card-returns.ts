@@ -20,10 +20,7 @@ export const returnEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** So far back lost news are looked for. */
-const NEWS_S = 3 * 24 * 3600
 const PAGE = 100
-const MOST_NEWS = 5_000
 /** The mark's place in what a refund is made with. */
 const MARK = 'shop_refund'
 
@@ -93,12 +90,16 @@ function prevented(movements: { amount: number }[]): 'won' | 'lost' {
   return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
 }
 
-export async function listReturnNews(stripe: Stripe): Promise<ReturnNews[]> {
-  const since = Math.floor(Date.now() / 1000) - NEWS_S
-  const asked = { types: [...returnEvents], created: { gte: since }, limit: PAGE }
-  const events = await stripe.events.list(asked).autoPagingToArray({ limit: MOST_NEWS })
-  return events.flatMap(({ created, data }) => {
+export async function listReturnNews(stripe: Stripe, since: Date): Promise<ReturnNews[]> {
+  const found: ReturnNews[] = []
+  const asked = { types: [...returnEvents], created: { gte: secondsOf(since) }, limit: PAGE }
+  for await (const { created, data } of stripe.events.list(asked)) {
     const { payment_intent } = data.object as { payment_intent?: string | null }
-    return payment_intent ? [{ provider_ref: payment_intent, at: new Date(created * 1000) }] : []
-  })
+    if (payment_intent) found.push({ provider_ref: payment_intent, at: new Date(created * 1000) })
+  }
+  return found
+}
+
+export function secondsOf(time: Date): number {
+  return Math.floor(time.valueOf() / 1000)
 }

@@ -1,19 +1,21 @@
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openSmtp } from './mail.ts'
+import { MailRefused, openSmtp } from './mail.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A mail server that takes one message and tells what arrived. */
-async function listen(): Promise<{ url: string; heard: () => string }> {
+async function listen(replies: Record<string, string> = {}): Promise<{ url: string; heard: () => string }> {
   let heard = ''
   let reading = false
   const opened = createServer((socket) => {
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
       heard += chunk.toString()
+      const [, reply] = Object.entries(replies).find(([command]) => chunk.toString().startsWith(command)) ?? []
+      if (reply) return socket.write(`${reply}\r\n`)
       if (reading) {
         if (!heard.endsWith('\r\n.\r\n')) return
         reading = false
@@ -65,4 +67,21 @@ test('an answer goes to who is named for it', async () => {
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, reply_to: 'people@shop.example' })
   expect(heard()).toContain('From: Shop <shop@shop.example>\r\n')
   expect(heard()).toContain('Reply-To: people@shop.example\r\n')
+})
+
+test.each([
+  ['RCPT TO', '550 5.1.1 no such mailbox', true],
+  ['RCPT TO', '553 not here', true],
+  ['DATA', '552 5.3.4 too large', true],
+  ['RCPT TO', '450 4.2.1 try later', false],
+  ['RCPT TO', '550 5.7.1 relaying denied', false],
+  ['MAIL FROM', '550 5.1.0 sender refused', false],
+])('a mail server that answers %s with %s refuses for good: %s', async (command, reply, final) => {
+  const { url } = await listen({ [command]: reply })
+  const error = await openSmtp(url, 'Shop <shop@shop.example>')
+    .send(mail)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof MailRefused).toBe(final)
+  if (final) expect((error as Error).message).toBe(reply)
 })

@@ -15,8 +15,32 @@ export interface OutgoingMail {
 }
 
 export interface MailServer {
-  /** Resolves once the mail server has taken the message; rejects when it did not, or not in time. */
+  /**
+   * Resolves once the mail server has taken the message; rejects when it did not, or not in time, and with MailRefused when
+   * it never will.
+   */
   send(mail: OutgoingMail): Promise<void>
+}
+
+/** The mail server refuses this very message or its recipient for good (a reply of 5xx); `message` is its reply. */
+export class MailRefused extends Error {}
+
+/**
+ * A recipient or message that is refused with 5xx: no such mailbox, for instance. Not a sender, a login or a greeting that is
+ * refused, nor a policy (5.7.x, such as "relaying denied"): those are the shop's to mend, and concern every mail.
+ */
+function toRefused(error: unknown): unknown {
+  const {
+    responseCode = 0,
+    response = '',
+    command = '',
+  } = error as {
+    responseCode?: number
+    response?: string
+    command?: string
+  }
+  const isFinal = responseCode >= 500 && responseCode < 600 && !/^5\d\d[ -]5\.7\./.test(response)
+  return isFinal && ['RCPT TO', 'DATA'].includes(command) ? new MailRefused(response) : error
 }
 
 const TIMEOUT_MS = 10_000
@@ -29,7 +53,7 @@ export function openSmtp(url: string, from: string): MailServer {
     async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
       opened ??= openTransport(url)
       const transport = await opened
-      await transport.sendMail({
+      const mail = {
         from,
         messageId: `<${id}@${host}>`,
         to: { name: '', address: to },
@@ -38,6 +62,9 @@ export function openSmtp(url: string, from: string): MailServer {
         text,
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
         headers: { ...OF_A_MACHINE, 'X-Shop-Kind': kind, ...(list_unsubscribe ? onePress(list_unsubscribe) : {}) },
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw toRefused(error)
       })
     },
   }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface MailboxEntry {
@@ -19,28 +19,115 @@ export interface MailboxEntry {
 /** The development mailbox: what the shop would have sent, kept in a file of the data folder. */
 export interface Mailbox {
   put(message: Omit<MailboxEntry, 'sent_at'>): Promise<void>
-  /** Newest first; those to one address if it is given. */
-  list(to?: string): Promise<MailboxEntry[]>
+  /** Newest first; those to one address if it is given, and `limit` at most. All of them are in memory at once. */
+  list(to?: string, limit?: number): Promise<MailboxEntry[]>
+  count(to?: string): Promise<number>
+  /** The same entries as JSON texts, read from the file one at a time while the reader takes them. */
+  read(to?: string, limit?: number): AsyncGenerator<string>
 }
 
+/** Where one entry stands in the file, in bytes. */
+interface Position {
+  to: string
+  offset: number
+  length: number
+}
+
+/** The file is indexed in pieces of this many bytes. */
+const CHUNK = 256 * 1024
+const LINE_END = 10
+
+/**
+ * Opens the mailbox of a folder. Several processes may write to it at once. Only positions are kept in memory: the file is
+ * read once from its beginning to its end, later only what was added to it.
+ */
 export function openMailbox(folder: string): Mailbox {
   const file = path.join(folder, 'mailbox.jsonl')
+  const refreshIndex = openIndex(file)
+
+  async function positionsOf(to: string | undefined, limit = Infinity): Promise<Position[]> {
+    const index = await refreshIndex()
+    const wanted = to?.toLowerCase()
+    const found = [...index.values()].filter((position) => wanted === undefined || position.to === wanted)
+    return found.toReversed().slice(0, limit)
+  }
+
+  async function* read(to?: string, limit?: number): AsyncGenerator<string> {
+    const positions = await positionsOf(to, limit)
+    if (positions.length === 0) return
+    await using handle = await open(file)
+    for (const { offset, length } of positions) yield (await readAt(handle, offset, length)).toString('utf8')
+  }
+
   return {
     async put(message) {
       await mkdir(folder, { recursive: true })
       // One write of one line: several processes may append at once.
       await appendFile(file, `${JSON.stringify({ ...message, sent_at: new Date().toISOString() })}\n`, { mode: 0o600 })
     },
-    async list(to) {
-      const text = await readFile(file, 'utf8').catch(() => '')
-      // What stands behind the last end of a line is still being written.
-      const entries = text
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as MailboxEntry)
-      const messages = new Map(entries.map((entry) => [entry.id ?? entry, entry]))
-      const isAsked = (entry: MailboxEntry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase()
-      return [...messages.values()].filter(isAsked).toReversed()
+    async list(to, limit) {
+      const entries: MailboxEntry[] = []
+      for await (const text of read(to, limit)) entries.push(JSON.parse(text) as MailboxEntry)
+      return entries
     },
+    count: async (to) => (await positionsOf(to)).length,
+    read,
   }
+}
+
+/**
+ * Answers a function that brings the index up to date and returns it. Concurrent callers share one reading of the file.
+ * An entry that came twice keeps its first place and is read at its last position.
+ */
+function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
+  const index = new Map<string, Position>()
+  let indexed = 0
+  let inode = 0
+  let reading: Promise<void> | undefined
+
+  async function addNew(): Promise<void> {
+    const handle = await open(file).catch(() => undefined)
+    const { ino, size } = (await handle?.stat()) ?? { ino: 0, size: 0 }
+    if (ino !== inode || size < indexed) {
+      index.clear()
+      indexed = 0
+      inode = ino
+    }
+    try {
+      if (handle) await addLines(handle, size)
+    } finally {
+      await handle?.close()
+    }
+  }
+
+  /** What stands behind the last end of a line is still being written, and is read the next time. */
+  async function addLines(handle: FileHandle, size: number): Promise<void> {
+    let pending = Buffer.alloc(0)
+    for (let at = indexed; at < size; at += CHUNK) {
+      pending = Buffer.concat([pending, await readAt(handle, at, Math.min(CHUNK, size - at))])
+      let start = 0
+      for (let end = pending.indexOf(LINE_END); end !== -1; end = pending.indexOf(LINE_END, start)) {
+        addLine(pending.toString('utf8', start, end), end - start)
+        start = end + 1
+      }
+      pending = pending.subarray(start)
+    }
+  }
+
+  function addLine(text: string, length: number): void {
+    const { id, to } = JSON.parse(text) as MailboxEntry
+    index.set(id ?? `at ${indexed}`, { to: to.toLowerCase(), offset: indexed, length })
+    indexed += length + 1
+  }
+
+  return async () => {
+    reading ??= addNew().finally(() => (reading = undefined))
+    await reading
+    return index
+  }
+}
+
+async function readAt(handle: FileHandle, offset: number, length: number): Promise<Buffer<ArrayBuffer>> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
+  return buffer.subarray(0, bytesRead)
 }

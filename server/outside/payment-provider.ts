@@ -87,6 +87,38 @@ export interface ReturnNews {
   at: Date
 }
 
+/** What a payment is made from, kept with it at the provider: with it a lost row can be made again from the customer's cart. */
+export interface PaymentOrigin {
+  payment_id: number
+  customer_id: number
+  cart_id: string
+  snapshot: string
+}
+
+/** `not_captured`: nothing was taken. `foreign`: this shop's software did not make it, or the provider does not know it. */
+export interface NotOurs {
+  none: 'not_captured' | 'foreign'
+}
+
+/** The origin whose four parts are all there, as texts; null otherwise. */
+export function originOf(parts: readonly (string | undefined)[]): PaymentOrigin | null {
+  const [payment_id = '', customer_id = '', cart_id = '', snapshot = ''] = parts
+  const whole = /^[1-9]\d{0,9}$/
+  if (!whole.test(payment_id) || !whole.test(customer_id) || cart_id === '' || snapshot === '') return null
+  return { payment_id: Number(payment_id), customer_id: Number(customer_id), cart_id, snapshot }
+}
+
+/** Money that a provider took for this shop. `amount` (minor units) is what is left of it: captured less refunded. */
+export interface CapturedPayment {
+  provider_ref: string
+  capture_ref: string | null
+  amount: number
+  currency: Currency
+  paid_at: Date
+  /** Null for a payment that an older version of the shop made. */
+  origin: PaymentOrigin | null
+}
+
 /** The answer for one that is left alone: nothing was asked. */
 export const RESTS: Unavailable = { unavailable: 'did not answer just now' }
 
@@ -100,8 +132,11 @@ export interface PaymentProvider {
   /** The same key again is the same refund. `refused`: it will not be done, asked however often. */
   refund(refund: NewRefund): Promise<GivenBack | { refused: string } | Unavailable>
   readReturns(payment: { provider_ref: string; capture_ref: string | null }): Promise<ProviderReturns | Unavailable>
-  /** What was told of the last days, about all payments: webhooks may have been lost. */
-  listReturnNews(): Promise<ReturnNews[] | Unavailable>
+  /** What was told since then, about all payments: webhooks may have been lost. */
+  listReturnNews(since: Date): Promise<ReturnNews[] | Unavailable>
+  /** `provider_ref` of every payment that was begun (card) or captured (paypal) for this shop since then and succeeded. */
+  listCaptured(since: Date): Promise<string[] | Unavailable>
+  readCaptured(provider_ref: string): Promise<CapturedPayment | NotOurs | Unavailable>
   /**
    * What a webhook tells, once its signature holds and it is not older or newer than five minutes; `unsigned` otherwise,
    * `unrelated` when it is about nothing that the shop follows, `unreadable` when it is signed and does not say what it is

@@ -2,11 +2,17 @@ import { Ajv } from 'ajv'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { type Static, Type } from 'typebox'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
-import type { ProviderPayment } from './payment-provider.ts'
+import {
+  type CapturedPayment,
+  type NotOurs,
+  originOf,
+  type PaymentOrigin,
+  type ProviderPayment,
+} from './payment-provider.ts'
 
 /** What PayPal is told of an order. Amounts are minor units; the lines add up to `subtotal`. */
 export interface PayPalOrder {
-  payment_id: number
+  origin: PaymentOrigin
   /** The order's short code: PayPal takes money for one only once. */
   code: string
   amount: number
@@ -34,7 +40,7 @@ export function toPayPalOrder(order: PayPalOrder) {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: String(order.payment_id),
+        custom_id: customIdOf(order.origin),
         invoice_id: order.code,
         amount: {
           ...money(order.amount),
@@ -59,6 +65,14 @@ export function toPayPalOrder(order: PayPalOrder) {
   }
 }
 
+/** Comes back with every answer about the order and what was captured; 127 characters at most. `originOf` reads it back. */
+function customIdOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin): string {
+  return [payment_id, customer_id, cart_id, snapshot].join('.')
+}
+
+/** An account may serve other programs, too. Older versions of the shop wrote the number of the payment alone. */
+const OURS = /^[1-9]\d*(\.[1-9]\d*\.[\w-]+\.[\w-]+)?$/
+
 const Money = Type.Object({
   currency_code: Type.String({ pattern: '^(MXN|USD)$' }),
   value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }),
@@ -69,9 +83,19 @@ const Answered = Type.Object({
   purchase_units: Type.Array(
     Type.Object({
       amount: Type.Optional(Money),
+      custom_id: Type.Optional(Type.String()),
       payments: Type.Optional(
         Type.Object({
-          captures: Type.Optional(Type.Array(Type.Object({ id: Type.String(), status: Type.String(), amount: Money }))),
+          captures: Type.Optional(
+            Type.Array(
+              Type.Object({
+                id: Type.String(),
+                status: Type.String(),
+                amount: Money,
+                create_time: Type.Optional(Type.String()),
+              }),
+            ),
+          ),
           refunds: Type.Optional(
             Type.Array(
               Type.Object({
@@ -115,5 +139,25 @@ export function toProviderPayment({ id, status, purchase_units }: Answered): Pro
     amount_received: capture && state === 'succeeded' ? toMinorUnits(capture.amount.value) : 0,
     currency: (amount?.currency_code ?? 'MXN') as Currency,
     capture_ref: capture?.id ?? null,
+  }
+}
+
+/** What an answered order says of the money that was taken with it. A refund that failed took nothing away. */
+export function toCapturedPayment(answered: Answered): CapturedPayment | NotOurs {
+  const { custom_id = '', payments = {} } = answered.purchase_units[0] ?? {}
+  if (!OURS.test(custom_id)) return { none: 'foreign' }
+  const { amount_received, currency, capture_ref, provider_ref } = toProviderPayment(answered)
+  const [capture] = payments.captures ?? []
+  const isTaken = capture && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
+  if (!isTaken) return { none: 'not_captured' }
+  const refunds = (payments.refunds ?? []).filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+  const refunded = refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount.value), 0)
+  return {
+    provider_ref,
+    capture_ref,
+    amount: amount_received === 0 ? 0 : amount_received - refunded,
+    currency,
+    paid_at: new Date(capture.create_time ?? Date.now()),
+    origin: originOf(custom_id.split('.')),
   }
 }

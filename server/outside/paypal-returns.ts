@@ -23,9 +23,8 @@ export const returnEvents = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
 
-/** So far back lost news are looked for. */
-const NEWS_MS = 3 * 24 * 3600_000
-const MOST_NEWS = 300
+/** The most that PayPal answers at once. */
+const PAGE = 300
 
 export async function giveBack(
   ask: Ask,
@@ -93,19 +92,46 @@ export function toDispute({ dispute_id, create_time, status, reason, ...dispute 
   return { dispute_ref: dispute_id, amount, ...stands, refunded_since: new Date(create_time), reason }
 }
 
-export async function listReturnNews(ask: Ask): Promise<ReturnNews[] | Unavailable> {
-  const since = new Date(Date.now() - NEWS_MS).toISOString()
+export async function listReturnNews(ask: Ask, since: Date): Promise<ReturnNews[] | Unavailable> {
   const found: ReturnNews[] = []
   for (const event_type of returnEvents) {
-    const about = new URLSearchParams({ event_type, start_time: since, page_size: String(MOST_NEWS) })
-    const list = await body(ask, `/v1/notifications/webhooks-events?${about}`, reader(isEventList))
-    if ('unavailable' in list) return list
-    for (const { create_time, resource } of list.events ?? []) {
+    const events = await listEvents(ask, event_type, since)
+    if ('unavailable' in events) return events
+    for (const { create_time, resource } of events) {
       const provider_ref = captureOf(resource)
       if (provider_ref !== undefined) found.push({ provider_ref, at: new Date(create_time) })
     }
   }
   return found
+}
+
+/** Orders cannot be listed at PayPal; its events can, for 30 days. */
+export async function listCaptured(ask: Ask, since: Date): Promise<string[] | Unavailable> {
+  const events = await listEvents(ask, 'PAYMENT.CAPTURE.COMPLETED', since)
+  if ('unavailable' in events) return events
+  const refs = events.map(({ resource }) => resource.supplementary_data?.related_ids?.order_id)
+  return [...new Set(refs.filter((ref) => ref !== undefined))]
+}
+
+/** All events of a type since then, the newest first. A full page is continued from its oldest event. */
+async function listEvents(ask: Ask, event_type: string, since: Date): Promise<WebhookEvent[] | Unavailable> {
+  const found = new Map<string, WebhookEvent>()
+  let until: string | undefined
+  for (;;) {
+    const about = new URLSearchParams({
+      event_type,
+      start_time: since.toISOString(),
+      ...(until && { end_time: until }),
+      page_size: String(PAGE),
+    })
+    const list = await body(ask, `/v1/notifications/webhooks-events?${about}`, reader(isEventList))
+    if ('unavailable' in list) return list
+    const events = list.events ?? []
+    const known = found.size
+    for (const event of events) found.set(event.id, event)
+    until = events.at(-1)?.create_time
+    if (events.length < PAGE || found.size === known) return [...found.values()]
+  }
 }
 
 export interface ReturnResource {
@@ -159,9 +185,12 @@ const isList = compile(Type.Object({ items: Type.Optional(Type.Array(Type.Object
 const Returned = Type.Object({
   links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
   disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) }))),
+  supplementary_data: Type.Optional(
+    Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Name) })) }),
+  ),
 })
 /** Is it a refund or a dispute, as an event about one carries it? */
 export const isReturned = compile(Returned)
-const isEventList = compile(
-  Type.Object({ events: Type.Optional(Type.Array(Type.Object({ create_time: Type.String(), resource: Returned }))) }),
-)
+const WebhookEvent = Type.Object({ id: Name, create_time: Type.String(), resource: Returned })
+type WebhookEvent = Static<typeof WebhookEvent>
+const isEventList = compile(Type.Object({ events: Type.Optional(Type.Array(WebhookEvent)) }))

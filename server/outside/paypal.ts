@@ -3,8 +3,8 @@ import { type PaymentProvider, type ProviderPayment, RESTS, type Unavailable } f
 import { openPayPalApi, type PayPalSettings, type Question, type Refused } from './paypal-api.ts'
 import { readPayPalEvent } from './paypal-event.ts'
 import { toMinorUnits } from './paypal-amounts.ts'
-import { type PayPalOrder, readAnswered, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
-import { giveBack, listReturnNews, readReturns } from './paypal-returns.ts'
+import { type PayPalOrder, readAnswered, toCapturedPayment, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
+import { giveBack, listCaptured, listReturnNews, readReturns } from './paypal-returns.ts'
 
 /** What the shop asks of PayPal beside what it asks of every provider. */
 export interface PayPal extends PaymentProvider {
@@ -44,7 +44,9 @@ export function openPayPal(settings: PayPalSettings, breaker: Breaker): PayPal {
     capture: (provider_ref, request_id) => capture(ask, provider_ref, request_id),
     refund: (refund) => giveBack(ask, refund),
     readReturns: (payment) => readReturns(ask, payment),
-    listReturnNews: () => listReturnNews(ask),
+    listReturnNews: (since) => listReturnNews(ask, since),
+    listCaptured: (since) => listCaptured(ask, since),
+    readCaptured: (provider_ref) => readCaptured(ask, provider_ref),
     readEvent: (raw_body, headers) => readPayPalEvent(ask, settings.webhook_id, raw_body, headers),
   }
 }
@@ -75,6 +77,17 @@ async function readOrder(ask: Ask, provider_ref: string): Promise<ProviderPaymen
     return { provider_ref, state: 'cancelled', amount_received: 0, currency: 'MXN', capture_ref: null }
   }
   return understood(asked.body)
+}
+
+async function readCaptured(ask: Ask, provider_ref: string) {
+  const asked = await ask({ method: 'GET', path: pathOf(provider_ref) })
+  if ('unavailable' in asked) return asked
+  if ('refused' in asked)
+    return asked.refused.issue === 'INVALID_RESOURCE_ID'
+      ? ({ none: 'foreign' } as const)
+      : { unavailable: asked.refused.issue }
+  const answered = readAnswered(asked.body)
+  return answered ? toCapturedPayment(answered) : { unavailable: 'answered with no order' }
 }
 
 function understood(body: unknown): ProviderPayment | Unavailable {

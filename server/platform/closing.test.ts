@@ -1,8 +1,9 @@
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text as allOf } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeServer } from './closing.ts'
+import { closeServer, isStopping } from './closing.ts'
 
 /** Somebody asks `/`, and the server closes before they are answered; `answer` says with what. */
 async function closeWhileAsked(answer: (app: FastifyInstance) => Promise<string>) {
@@ -48,4 +49,36 @@ test('what comes over an open connection meanwhile is answered, and is the last'
   // Both are sent before the first is answered.
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\nGET /last HTTP/1.1\r\nhost: here\r\n\r\n')
   expect(await allOf(socket)).toMatch(/first[^]*connection: close[^]*last$/i)
+})
+
+test('while it drains it still answers and says that it stops, then ends each connection with an answer, and nobody who is busy is reset', async () => {
+  const app = Fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' })
+  app.get('/', async () => ({ stopping: isStopping(app.server) }))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 })
+  const outcomes = new Map<string, number>()
+  const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  // A new connection that knocks at the very moment of closing was never let in: that is a refusal, too.
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const request = get(address, { agent }, async (answer) => {
+        const { stopping } = JSON.parse(await allOf(answer)) as { stopping: boolean }
+        resolve(`${stopping ? 'stopping' : 'open'} ${answer.headers.connection}`)
+      })
+      request.once('error', () => resolve(request.reusedSocket ? 'reset' : 'refused'))
+    })
+  async function beBusy(): Promise<void> {
+    for (let outcome = ''; outcome !== 'refused'; note(outcome)) outcome = await ask()
+  }
+  const busy = Array.from({ length: 30 }, beBusy)
+  await expect.poll(() => outcomes.get('open keep-alive') ?? 0).toBeGreaterThan(100)
+  await closeServer(app, 300)
+  await Promise.all(busy)
+  agent.destroy()
+  expect([...outcomes.keys()].toSorted()).toEqual([
+    'open keep-alive',
+    'refused',
+    'stopping close',
+    'stopping keep-alive',
+  ])
 })

@@ -68,7 +68,8 @@ test('what only reads has three connections of its own, and finds them when all 
   const [left, right] = await Promise.all([two.reserve(), two.reserve()])
   const pids = await Promise.all(
     numbers.map(
-      async () => (await two.reads<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`)[0]?.pid,
+      async () =>
+        (await two.quickRead((db) => db<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`))[0]?.pid,
     ),
   )
   expect(new Set(pids).size).toBe(3)

@@ -10,9 +10,12 @@ export type Pool = postgres.Sql & {
   beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Few connections of their own, for what only reads, is quick and is asked often; one statement stands behind another
-   * there, so none may be slow or wait for a row (decision 71).
+   * there, so none may be slow or wait for a row (decision 71). While the database gives them no connection, those of the
+   * pool read instead: `act` may be called twice.
    */
-  reads: postgres.Sql
+  quickRead<T>(act: (db: Db) => Promise<T>): Promise<T>
+  /** Transactions of this process at this moment. */
+  transactions(): { running: number; waiting: number; most: number }
 }
 /** One transaction. */
 export type Tx = postgres.TransactionSql
@@ -86,23 +89,51 @@ function inTurns(pool: postgres.Sql, max: number) {
   const transactions = Math.max(1, Math.floor(max * (1 - READERS)))
   const inTurn = openTurns((name) => (name === ALL ? transactions : SAME_ROWS), PATIENCE)
   const unlimited = pool.begin.bind(pool) as (...args: unknown[]) => Promise<never>
-  const begin = ((...args: unknown[]) => inTurn([ALL], () => unlimited(...args))) as postgres.Sql['begin']
+  let [asked, running] = [0, 0]
+  async function counted<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
+    asked += 1
+    try {
+      return await inTurn([...names, ALL], async () => {
+        running += 1
+        return run().finally(() => (running -= 1))
+      })
+    } finally {
+      asked -= 1
+    }
+  }
+  const begin = ((...args: unknown[]) => counted([], () => unlimited(...args))) as postgres.Sql['begin']
   const beginInTurn: Pool['beginInTurn'] = (names, act) =>
-    inTurn([...names, ALL], () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
-  return Object.assign(pool, { begin, beginInTurn })
+    counted(names, () => unlimited(act) as Promise<Awaited<ReturnType<typeof act>>>)
+  const count = () => ({ running, waiting: asked - running, most: transactions })
+  return Object.assign(pool, { begin, beginInTurn, transactions: count })
 }
 
+/** No connection was made: the database is full, another's limit is reached, or it did not answer in time. */
+const notConnected = new Set(['53300', '53400', '57P03', 'ECONNREFUSED', 'CONNECT_TIMEOUT'])
+/** So long nobody tries to connect a reader again: each try costs the database a process. */
+const READERS_REST_MS = 1_000
+
 /** The readers end with the pool. */
-function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pick<Pool, 'reads'> {
+function withReads<P extends postgres.Sql>(pool: P, reads: postgres.Sql): P & Pick<Pool, 'quickRead'> {
   const end = pool.end.bind(pool)
+  let rests_until = 0
   return Object.assign(pool, {
-    reads,
+    async quickRead<T>(act: (db: Db) => Promise<T>): Promise<T> {
+      if (performance.now() < rests_until) return act(pool)
+      try {
+        return await act(reads)
+      } catch (error) {
+        if (!notConnected.has((error as { code?: string }).code ?? '')) throw error
+        rests_until = performance.now() + READERS_REST_MS
+        return act(pool)
+      }
+    },
     end: async (options?: { timeout?: number }) => void (await Promise.all([end(options), reads.end(options)])),
   })
 }
 
 /** `?host=/folder` names the folder of a socket, as PostgreSQL's own programs write it; the driver wants that apart. */
-function addressOf(url: string): { address: string; socket: { host?: string } } {
+export function addressOf(url: string): { address: string; socket: { host?: string } } {
   const address = new URL(url)
   const host = address.searchParams.get('host')
   if (!host?.startsWith('/')) return { address: url, socket: {} }

@@ -31,7 +31,7 @@ export function describeCall(call: Call): FastifySchema {
 
 function refusalReplies(call: Call): Record<number, unknown> {
   // A token that is none is refused by every call, also by those that need none.
-  const always: RefusalCode[] = ['invalid_value', 'unauthenticated', 'unexpected', 'unavailable']
+  const always: RefusalCode[] = ['invalid_value', 'unauthenticated', 'unexpected', 'unavailable', 'storage_full']
   const ofBodies: RefusalCode[] = [
     'card_number',
     'control_characters',

@@ -3,7 +3,7 @@ import { NotPossible } from './not-possible.ts'
 /** What staff name by a number of its own. An order has its code. */
 export type Numbered = keyof typeof kinds
 
-const kinds = { refund: 'F', return: 'R', payment: 'P' } as const
+const kinds = { refund: 'F', return: 'R', payment: 'P', 'unmatched payment': 'U' } as const
 /** As in the code of an order: no letters that are taken for digits. 23 of them, a prime, so that no slip is lost. */
 const CHECKS = '23456789BCDFGHJKMNPQRST'
 

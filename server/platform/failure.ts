@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { isStorageFull } from './storage.ts'
 
 const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -44,6 +45,7 @@ export function codeOfFailure(error: Error): RefusalCode {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = ofFastify[code]
   if (known) return known
+  if (isStorageFull(error)) return 'storage_full'
   if (passing.has(code)) return 'unavailable'
   if (isUnstorable(error)) return 'invalid_value'
   if (code === CLOSED) return 'unauthenticated'

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobCount } from './job-queries.ts'
 import { hashSecret } from './secrets.ts'
 
 /** Who may read the metrics: a bearer of the token, and a request that the shop takes for one of its own machine. */
@@ -28,6 +29,11 @@ export function serveMetrics(
     guest_answers: () => { kept: number; given: number }
     /** What the last proof of each ledger found. */
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+    /** Nothing can be written for want of room. */
+    storage_full: () => Promise<boolean>
+    jobs: () => Promise<JobCount[]>
+    messages: () => Promise<MessageCount[]>
+    transactions: () => { running: number; waiting: number; most: number }
     /** Who takes payments, and whether they are left alone because they do not answer. */
     providers: () => { provider: string; away: boolean }[]
   },
@@ -84,6 +90,17 @@ export function serveMetrics(
       },
     }),
   )
+  registry.registerMetric(
+    new Gauge({
+      name: 'storage_full',
+      help: '1 while nothing can be written because a disk is full',
+      registers: [],
+      async collect() {
+        this.set((await gauges.storage_full()) ? 1 : 0)
+      },
+    }),
+  )
+  registerWork(registry, gauges)
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
     seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -98,4 +115,55 @@ export function serveMetrics(
 function isBearer({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false
   return timingSafeEqual(hashSecret(headers.authorization ?? ''), hashSecret(`Bearer ${token}`))
+}
+
+/** Messages that wait in the outbox, and those of the last days that a mail server refused for good. */
+export interface MessageCount {
+  channel: string
+  unsent: number
+  refused: number
+}
+
+/** What waits and what was given up. While the database does not answer these say nothing, and the others go on. */
+function registerWork(
+  registry: Registry,
+  gauges: Pick<Parameters<typeof serveMetrics>[2], 'jobs' | 'messages' | 'transactions'>,
+): void {
+  const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          this.reset()
+          try {
+            await collect(this)
+          } catch {
+            this.reset()
+          }
+        },
+      }),
+    )
+  add('jobs_waiting', 'Jobs whose time has come and that nobody works on yet', ['job'], async (gauge) => {
+    for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
+  })
+  add('jobs_failed', 'Jobs that were given up', ['job'], async (gauge) => {
+    for (const { name, failed } of await gauges.jobs()) gauge.set({ job: name }, failed)
+  })
+  add('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
+    for (const { channel, unsent } of await gauges.messages()) gauge.set({ channel }, unsent)
+  })
+  add(
+    'messages_refused',
+    'Messages of the last 7 days that a mail server refused for good',
+    ['channel'],
+    async (gauge) => {
+      for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
+    },
+  )
+  add('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
+    for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
+  })
 }

@@ -26,6 +26,7 @@ import { openLimits } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
 import { holdPort } from './hold-port.ts'
+import { openStorage } from '../platform/storage.ts'
 import { letterhead } from './letterhead.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 
@@ -120,7 +121,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const { queue, boss } = await openJobs(db, log, jobNames)
   const limits = openLimits(db, clock, limit_scale)
   const { public_url = 'http://shop.test' } = wanted
-  const shop: Shop = { db, clock, queue, log, public_url, shop_email: undefined, limits }
+  const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email: undefined, limits }
   const mailbox = beside?.mailbox ?? openMailbox(folder)
   const cache: GuestCache | undefined = cached
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))

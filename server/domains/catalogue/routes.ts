@@ -29,34 +29,38 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.suggest, (asked) => suggestFor(shop, viewerOf(shop, asked), asked.query.search ?? ''))
   serve(app, shelves.getCollection, async (asked) => {
     const row =
-      (await findCollection(shop.db.reads, viewerOf(shop, asked), asked.query.uri)) ?? refuse('collection_not_found')
+      (await shop.db.quickRead((db) => findCollection(db, viewerOf(shop, asked), asked.query.uri))) ??
+      refuse('collection_not_found')
     const { picture_key, alt, ...collection } = row
     return { ...collection, image: picture_key && pictureAddress(picture_key), alt: alt ?? '' }
   })
   serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(shop, asked), asked.query.uri))
   serve(app, calls.listNewArrivals, async (asked) => {
-    const cards = await listNewestCards(shop.db.reads, viewerOf(shop, asked), NEW_ARRIVALS)
+    const cards = await shop.db.quickRead((db) => listNewestCards(db, viewerOf(shop, asked), NEW_ARRIVALS))
     return cards.map((card) => toCard(card, asked.currency))
   })
   serve(app, calls.listOtherProducts, async (asked) => {
-    const cards = await listOtherCards(shop.db.reads, viewerOf(shop, asked), asked.query.cart_id ?? null, OTHERS)
+    const cards = await shop.db.quickRead((db) =>
+      listOtherCards(db, viewerOf(shop, asked), asked.query.cart_id ?? null, OTHERS),
+    )
     return cards.map((card) => toCard(card, asked.currency))
   })
 
   shopperRoutes(app, shop)
 
-  serve(app, shelves.listDrops, ({ lang }) => listDrops(shop.db.reads, lang, shop.clock.now()))
+  serve(app, shelves.listDrops, ({ lang }) => shop.db.quickRead((db) => listDrops(db, lang, shop.clock.now())))
 
   serve(app, shelves.listHeaderCategories, async ({ lang }) => {
-    const categories = await listCategories(shop.db.reads, lang)
+    const categories = await shop.db.quickRead((db) => listCategories(db, lang))
     return categories.map(({ id, uri, name }) => ({ id, uri, name }))
   })
   serve(app, shelves.listHomeCategories, async ({ lang }) => {
-    const categories = await listCategories(shop.db.reads, lang)
+    const categories = await shop.db.quickRead((db) => listCategories(db, lang))
     return categories.filter(({ on_home }) => on_home).map(toTile)
   })
   serve(app, shelves.getCategory, async ({ query, lang }) => {
-    const category = (await findCategory(shop.db.reads, lang, query.uri)) ?? refuse('category_not_found')
+    const category =
+      (await shop.db.quickRead((db) => findCategory(db, lang, query.uri))) ?? refuse('category_not_found')
     const subcategories = category.subcategories.map(({ uris, ...tile }) => ({ ...toTile(tile), uris }))
     return { ...category, subcategories }
   })

@@ -1,10 +1,10 @@
-import type { MailServer } from '../../outside/mail.ts'
+import { MailRefused, type MailServer } from '../../outside/mail.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contentOf } from './content-of.ts'
 import { drawMail } from './draw-mail.ts'
 import type { Letterhead } from './drawing/letterhead.ts'
-import { deleteMessage, markMessageFailed, markMessageSent } from './queries.ts'
+import { deleteMessage, markMessageFailed, markMessageRefused, markMessageSent } from './queries.ts'
 import { findToSend } from './to-send.ts'
 import { isFarewell } from './templates/templates.ts'
 
@@ -29,9 +29,21 @@ export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letter
       ...(content.way_out?.one_press ? { list_unsubscribe: content.way_out.one_press } : {}),
     })
   } catch (error) {
+    if (error instanceof MailRefused) return refused(shop, message, error)
     await markMessageFailed(shop.db, message.id, String(error))
     throw error
   }
   if (isFarewell(message.kind)) await deleteMessage(shop.db, message.id)
   else await markMessageSent(shop.db, message.id, shop.clock.now())
+}
+
+/** Asked again it would be refused again, and who asks often is taken for a sender of spam. */
+async function refused(
+  shop: Shop,
+  { id, kind }: { id: number; kind: string },
+  { message }: MailRefused,
+): Promise<void> {
+  if (isFarewell(kind)) await deleteMessage(shop.db, id)
+  else await markMessageRefused(shop.db, id, message, shop.clock.now())
+  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was refused for good')
 }

@@ -94,3 +94,40 @@ export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
     order by id limit 100`
   return rows.map(({ fault }) => fault)
 }
+
+/** What the failure of a message begins with that its mail server refused for good. */
+const REFUSED = 'refused: '
+const REFUSED_DAYS = 7
+
+/** The mail server said that it will never take this message: it is not sent again by itself. Forgets the secret it carried. */
+export async function markMessageRefused(db: Db, id: number, reply: string, now: Date): Promise<void> {
+  await db`
+    update messages set attempts = attempts + 1, dropped_at = ${now}, failure = ${(REFUSED + reply).slice(0, 500)},
+      data = data - 'secret'
+    where id = ${id} and sent_at is null and dropped_at is null`
+}
+
+export function countMessages(db: Db, now: Date): Promise<{ channel: string; unsent: number; refused: number }[]> {
+  const since = new Date(now.valueOf() - REFUSED_DAYS * 24 * 3600_000)
+  return db<{ channel: string; unsent: number; refused: number }[]>`
+    select channel, count(*) filter (where dropped_at is null)::integer as unsent,
+      count(*) filter (where dropped_at > ${since} and starts_with(failure, ${REFUSED}))::integer as refused
+    from messages where sent_at is null
+    group by channel`
+}
+
+export interface RefusedMessage {
+  id: number
+  kind: string
+  recipient: string
+  dropped_at: Date
+  failure: string
+}
+
+/** Mails that a mail server refused for good since then, the newest first. */
+export function listRefusedMessages(db: Db, since: Date): Promise<RefusedMessage[]> {
+  return db<RefusedMessage[]>`
+    select id, kind, recipient, dropped_at, failure from messages
+    where sent_at is null and dropped_at >= ${since} and starts_with(failure, ${REFUSED})
+    order by dropped_at desc, id desc`
+}

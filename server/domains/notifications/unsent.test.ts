@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailServer } from '../../outside/mail.ts'
+import { MailRefused, type MailServer } from '../../outside/mail.ts'
 import { letterhead } from '../../testing/letterhead.ts'
 import { idle } from '../../testing/mail.ts'
 import { eventually, makeCustomer, unique } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listFaults } from '../../verify.ts'
 import { sendMail, sendSms } from './jobs.ts'
-import { queueMail, queueSms } from './notifications.ts'
+import { listRefusedMessages, queueMail, queueSms } from './notifications.ts'
 import { sendAgain } from './send-again.ts'
 import { queueUnsent } from './unsent.ts'
 
@@ -17,9 +17,14 @@ const DAY = 24 * HOUR
 /** A mail server that can be away, and counts what reached it. */
 const arrived: string[] = []
 let away = false
+let refused = 0
 const mails: MailServer = {
   async send({ to, kind }) {
     if (away) throw new Error('connect ECONNREFUSED')
+    if (to.startsWith('gone-')) {
+      refused += 1
+      throw new MailRefused('550 5.1.1 no such mailbox')
+    }
     arrived.push(`${kind} ${to}`)
   },
 }
@@ -251,4 +256,35 @@ test('a text message is taken up as well, and dropped with its link', async () =
   await sendSms(t.shop, sms, 'Lienza', { message_id: id })
   expect(texts).toEqual([])
   expect(await messageTo(`+${phone}`)).toMatchObject({ sent_at: null, dropped_at: expect.any(Date) })
+})
+
+test('a mail that is refused for good is asked for once, and staff find it', async () => {
+  away = false
+  const email = `gone-${unique()}@test.example`
+  await write(email)
+  await workOff()
+  t.clock.advance(3 * HOUR)
+  await minute()
+  await workOff()
+  expect(refused).toBe(1)
+  expect(await messageTo(email)).toMatchObject({ sent_at: null, dropped_at: expect.any(Date) })
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await listRefusedMessages(t.db, new Date(t.clock.now().valueOf() - DAY))).toMatchObject([
+    { kind: 'account-exists', recipient: email, failure: 'refused: 550 5.1.1 no such mailbox' },
+  ])
+  const { payload } = await t.app.inject('/metrics')
+  expect(payload).toContain('messages_refused{channel="mail"} 1')
+})
+
+test('metrics tell what waits, what failed and how many transactions there are', async () => {
+  const email = `u-${unique()}@test.example`
+  await write(email)
+  await workOff()
+  await t.db.begin(async () => {
+    const { payload } = await t.app.inject('/metrics')
+    expect(payload).toContain('messages_unsent{channel="mail"} 1')
+    expect(payload).toMatch(/jobs_failed\{job="send-mail"\} [1-9]/)
+    expect(payload).toContain('database_transactions{state="running"} 1')
+    expect(payload).toContain('database_transactions{state="waiting"} 0')
+  })
 })

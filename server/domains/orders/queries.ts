@@ -80,6 +80,8 @@ export interface OrderRow extends Statuses {
   id: number
   customer_id: number
   cart_id: string
+  /** The short name of exactly what is asked to be paid. */
+  snapshot: string
   number: string | null
   code: string
   currency: Currency
@@ -105,7 +107,7 @@ export interface OrderRow extends Statuses {
 /** The columns of an order with its lines. */
 function orderRow(db: Db) {
   return db`
-    id, customer_id, cart_id, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
+    id, customer_id, cart_id, snapshot, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
     shipping, total, email, shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
@@ -233,6 +235,7 @@ export async function listOrderFaults(db: Db): Promise<string[]> {
     select 'order number ' || expected || ' is missing'
     from counters, generate_series(1001, counters.value) as expected
     where counters.name = 'order' and not exists (select from orders where number = expected::text)
+      and not exists (select from skipped_numbers where counter = counters.name and expected between first and last)
     union all
     select 'order ' || orders.id || ': its last event says ' || last.payment_status || ', the order ' || orders.payment_status
     from orders

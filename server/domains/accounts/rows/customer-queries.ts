@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Customer } from '../../../platform/serve.ts'
 
 export interface CustomerRow {
   id: number
@@ -32,6 +33,16 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select ${db(customerColumns)} from customers where id = ${id}`
+  return row
+}
+
+/** The customer of an open account as a call would know them, without a session. */
+export async function findCustomerById(db: Db, id: number): Promise<Customer | undefined> {
+  const [row] = await db<Customer[]>`
+    select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
+      level_of(coalesce(balance.crystals, 0)) as level
+    from customers customer left join crystal_balances balance on balance.customer_id = customer.id
+    where customer.id = ${id} and customer.closed_at is null`
   return row
 }
 

@@ -2,6 +2,7 @@ import type { Facets, ProductCard, Sort } from '@shop/contract/catalogue.ts'
 import { PRODUCTS_PER_PAGE } from '@shop/contract/limits.ts'
 import { type Page, pageOf, pagesOf } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCard } from '../cards/cards.ts'
 import type { CardRow } from '../cards/queries.ts'
@@ -86,9 +87,13 @@ async function listPage(
   wanted: Wanted,
   page: Page,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const db = isQuick(wanted) ? shop.db.reads : shop.db
-  const ask = (meant: Wanted) => listFoundCards(db, viewer, meant, page)
-  const rows = await asMeant(wanted, ask, (found) => found.length === 0)
+  const read = (db: Db) =>
+    asMeant(
+      wanted,
+      (meant) => listFoundCards(db, viewer, meant, page),
+      (found) => found.length === 0,
+    )
+  const rows = await (isQuick(wanted) ? shop.db.quickRead(read) : read(shop.db))
   return { rows, total: rows[0]?.total ?? (await totalOf(shop, viewer, wanted, page)) }
 }
 

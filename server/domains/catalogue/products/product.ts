@@ -13,7 +13,8 @@ const RELATED = 4
 
 /** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  const row = (await findProduct(shop.db.reads, viewer, uri, RELATED)) ?? refuse('product_not_found')
+  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri, RELATED))
+  const row = found ?? refuse('product_not_found')
   return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
 }
 

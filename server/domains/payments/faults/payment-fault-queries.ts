@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import { paidStatuses } from '../../orders/orders.ts'
 
-/** Paid orders and settled payments that are not each other's, and flagged payments. */
+/** Paid orders and settled payments that are not each other's, flagged payments, and money that has no payment here. */
 export async function listPaymentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
@@ -20,6 +20,9 @@ export async function listPaymentFaults(db: Db): Promise<string[]> {
     select format('PayPal took the money of payment %s, but its capture has no name here', id)
     from payments where method = 'paypal' and status in ('settled', 'refunded') and capture_ref is null
     union all
-    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null`
+    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
+    union all
+    select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency)
+    from unmatched_payments where status in ('open', 'refunding')`
   return rows.map(({ fault }) => fault)
 }

@@ -8,6 +8,7 @@ import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { markOpened } from '../rows/payment-state-queries.ts'
 import { settleFree } from '../settling/settle.ts'
+import { orderOf, originOf } from './origin.ts'
 import { findOwn, type Paid, paidBefore, type Processing, processing, settleFor } from './paid.ts'
 
 export interface StartedPayment {
@@ -51,7 +52,8 @@ export async function startCardPayment(
 
 async function openAtProvider(shop: Shop, cards: CardProvider, payment: PaymentRow): Promise<string> {
   const { id, order_id, amount, currency, idempotency_key } = payment
-  const opened = await cards.open({ id, order_id, amount, currency, idempotency_key })
+  const origin = originOf(payment, await orderOf(shop, payment))
+  const opened = await cards.open({ order_id, amount, currency, idempotency_key, origin })
   if ('unavailable' in opened) {
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider is away')
     return refuse('stripe.error2')

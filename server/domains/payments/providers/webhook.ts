@@ -80,5 +80,5 @@ function queueEvent(
   const told_at = shop.clock.now().valueOf()
   const options = { once: `${method}:${id}`, ...(after_s === undefined ? {} : { after_s }) }
   const said = says ? { said_amount: says.amount, said_currency: says.currency } : {}
-  return shop.queue.add(shop.db, 'payment-event', { means, provider_ref, told_at, ...said }, options)
+  return shop.queue.add(shop.db, 'payment-event', { method, means, provider_ref, told_at, ...said }, options)
 }

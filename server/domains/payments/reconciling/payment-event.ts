@@ -7,14 +7,17 @@ import { takeInReturns } from '../refunds/provider-returns.ts'
 import { findPaymentByAnyRef } from '../rows/news-queries.ts'
 import { findPaymentByRef, type PaymentRow } from '../rows/payment-queries.ts'
 import { flagUnpaid } from '../rows/payment-state-queries.ts'
+import { findUnmatchedByAnyRef } from '../rows/unmatched-queries.ts'
+import { recheckUnmatched, recordUnmatched } from '../unmatched/record.ts'
 import { look } from './look.ts'
 
 /** Job `payment-event`: queued by a webhook. The event only says where to look; the provider is asked what is true. */
 export async function handlePaymentEvent(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const means = job.means as ProviderEvent['means']
-  if (means === 'returned') return handleReturn(shop, providers, String(job.provider_ref))
+  if (means === 'returned') return handleReturn(shop, providers, job)
   const payment = await findPaymentByRef(shop.db, String(job.provider_ref))
-  if (!payment || payment.status === 'settled' || payment.status === 'refunded') return
+  if (!payment) return handleUnknown(shop, providers, job)
+  if (payment.status === 'settled' || payment.status === 'refunded') return
   switch (means) {
     case 'declined':
       await countDecline(shop, providers, payment)
@@ -40,11 +43,26 @@ async function checkSaid(shop: Shop, { id, amount, currency }: PaymentRow, job: 
 }
 
 /** Money that went back came first: an attempt whose own news are late is settled before. */
-async function handleReturn(shop: Shop, providers: Providers, ref: string): Promise<void> {
+async function handleReturn(shop: Shop, providers: Providers, job: JobData): Promise<void> {
+  const ref = String(job.provider_ref)
   const open = await findPaymentByRef(shop.db, ref)
   if (open?.status === 'open') await look(shop, providers, open, { actor: 'webhook' })
   const payment = await findPaymentByAnyRef(shop.db, ref)
   if (payment) await takeInReturns(shop, providers, payment.id, 'webhook')
+  else await handleUnknown(shop, providers, job)
+}
+
+/**
+ * A signed event about a payment without a row here: an older copy of the database was restored, or the account at the
+ * provider serves somebody else, too. Money that was taken for this shop is written down for staff; the rest is logged.
+ */
+async function handleUnknown(shop: Shop, providers: Providers, { method, means, ...job }: JobData): Promise<void> {
+  const provider_ref = String(job.provider_ref)
+  const unmatched_id = await findUnmatchedByAnyRef(shop.db, provider_ref)
+  if (unmatched_id !== undefined) return void (await recheckUnmatched(shop, providers, unmatched_id, 'webhook'))
+  if (means === 'changed' && (method === 'card' || method === 'paypal'))
+    return void (await recordUnmatched(shop, providers, { method, provider_ref, actor: 'webhook' }))
+  shop.log.warn({ method, means, provider_ref }, 'an event is about a payment without a row here')
 }
 
 function wasTriedSince({ capturing_since, declined_at }: PaymentRow, told_at: Date): boolean {

@@ -4,22 +4,28 @@ import { noteAct } from '../../audit/audit.ts'
 import type { Providers } from '../providers/providers.ts'
 import { insertReconciliation, markReconciled } from '../rows/reconcile-queries.ts'
 import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
+import { reconcileUnmatched } from './reconcile-unmatched.ts'
 
-/** Staff want everything held against the providers now; the running shop does it. Answers under which number. */
-export async function askReconciliation(shop: Shop, actor: string): Promise<number> {
+/**
+ * Staff want everything of so many days held against the providers now; the running shop does it. Answers under which
+ * number.
+ */
+export async function askReconciliation(shop: Shop, actor: string, days: number): Promise<number> {
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const id = await insertReconciliation(tx, actor, at)
-    await noteAct(tx, { actor, act: 'payments.reconcile', subject: `reconciliation:${id}`, detail: {}, at })
-    await shop.queue.add(tx, 'reconcile-now', { reconciliation_id: id })
+    await noteAct(tx, { actor, act: 'payments.reconcile', subject: `reconciliation:${id}`, detail: { days }, at })
+    await shop.queue.add(tx, 'reconcile-now', { reconciliation_id: id, days })
     return id
   })
 }
 
-/** Job `reconcile-now`: payments of any age, refunds and disputes; what had been missed is written down. */
+/** Job `reconcile-now`: payments of any age, refunds, disputes, and money without a row; what had been missed is written down. */
 export async function reconcileNow(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const reconciliation_id = Number(job.reconciliation_id)
   const payments = await reconcilePayments(shop, providers, { after_ms: 0, reconciliation_id })
-  const refunds = await reconcileRefunds(shop, providers, { reconciliation_id })
-  await markReconciled(shop.db, reconciliation_id, [...payments, ...refunds], shop.clock.now())
+  const days = Number(job.days ?? 0)
+  const refunds = await reconcileRefunds(shop, providers, { reconciliation_id, days })
+  const unmatched = await reconcileUnmatched(shop, providers, { days })
+  await markReconciled(shop.db, reconciliation_id, [...payments, ...refunds, ...unmatched], shop.clock.now())
 }

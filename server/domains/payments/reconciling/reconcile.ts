@@ -24,7 +24,12 @@ interface Asked {
   after_ms?: number
   /** Staff asked for it, under this number. */
   reconciliation_id?: number
+  /** So far back lost events are looked for. */
+  days?: number
 }
+
+const DAY_MS = 24 * 3600_000
+const LEAST_DAYS = 3
 
 /**
  * Job `reconcile-payments`, every two minutes: attempts that neither a browser nor a webhook has ended are looked up at
@@ -72,7 +77,9 @@ export async function reconcileRefunds(shop: Shop, providers: Providers, asked: 
   }
   const payments = new Set(await listDisputedPayments(shop.db))
   for (const method of ['card', 'paypal'] as const) {
-    said.push(...(await orLater(shop, method, () => addUnread(shop, providers, method, payments))))
+    said.push(
+      ...(await orLater(shop, method, () => addUnread(shop, providers, { method, payments, days: asked.days ?? 0 }))),
+    )
   }
   for (const id of payments) {
     const read = async () =>
@@ -85,10 +92,11 @@ export async function reconcileRefunds(shop: Shop, providers: Providers, asked: 
 async function addUnread(
   shop: Shop,
   providers: Providers,
-  method: PaidMethod,
-  payments: Set<number>,
+  { method, payments, days }: { method: PaidMethod; payments: Set<number>; days: number },
 ): Promise<string[]> {
-  const news = (await providers[method]?.listReturnNews()) ?? []
+  // Providers live by the real time, whatever CLOCK says.
+  const since = new Date(Date.now() - Math.max(days, LEAST_DAYS) * DAY_MS)
+  const news = (await providers[method]?.listReturnNews(since)) ?? []
   if ('unavailable' in news) throw new Error(`the provider is away: ${news.unavailable}`)
   for (const id of await listUnreadPayments(shop.db, method, news)) payments.add(id)
   return []
@@ -116,7 +124,7 @@ async function keepFinds(
 }
 
 /** One that cannot be looked at now does not keep the others; the next run comes to it. That is said, and is no find. */
-async function orLater(shop: Shop, what: string, act: () => Promise<string[]>): Promise<string[]> {
+export async function orLater(shop: Shop, what: string, act: () => Promise<string[]>): Promise<string[]> {
   try {
     return await act()
   } catch (error) {

@@ -1,0 +1,55 @@
+import postgres from 'postgres'
+import { addressOf } from '../platform/db.ts'
+
+const ROUNDS = 3
+const ANSWER_MS = 5_000
+
+/** What a start and `check-setup` say of a pooler in transaction mode. */
+export const TRANSACTION_POOLER =
+  'leads to a pooler in transaction mode, behind which statements of this version get lost. Let the pooler work in session mode (pool_mode = session), or name the server itself.'
+
+/**
+ * Does the address of a database lead to a pooler that gives a connection another server from transaction to transaction
+ * (PgBouncer's `pool_mode = transaction` or `statement`)? One connection asks for its server's number, another begins a
+ * transaction, which takes that very server, and the first asks again. A pooler with a single server cannot answer then,
+ * which says the same. Throws when the database cannot be entered.
+ */
+export async function isTransactionPooled(url: string): Promise<boolean> {
+  const { address, socket } = addressOf(url)
+  const sql = postgres(address, { ...socket, max: 2, prepare: false, connect_timeout: 5, onnotice: () => {} })
+  try {
+    const [asking, taking] = await Promise.all([sql.reserve(), sql.reserve()])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = await serverOf(asking)
+      // In statement mode a transaction is refused.
+      if (!(await begins(taking))) return true
+      const after = await Promise.race([serverOf(asking).catch(() => undefined), late()])
+      if (after !== before) return true
+      await taking.unsafe('rollback').simple()
+    }
+    return false
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
+
+async function begins(connection: postgres.ReservedSql): Promise<boolean> {
+  try {
+    await connection.unsafe('begin').simple()
+    await connection.unsafe('select 1').simple()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function serverOf(connection: postgres.ReservedSql): Promise<number | undefined> {
+  const rows = await connection.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid').simple()
+  return rows[0]?.pid
+}
+
+async function late(): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  setTimeout(() => resolve(undefined), ANSWER_MS).unref()
+  return promise
+}

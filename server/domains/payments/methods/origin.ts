@@ -1,0 +1,16 @@
+import type { PaymentOrigin } from '../../../outside/payment-provider.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findOrder, type OrderRow } from '../../orders/orders.ts'
+import type { PaymentRow } from '../rows/payment-queries.ts'
+
+/** The draft order that a payment attempt belongs to. */
+export async function orderOf(shop: Shop, { order_id }: PaymentRow): Promise<OrderRow> {
+  const order = await findOrder(shop.db, order_id)
+  if (!order) throw new Error(`no order ${order_id}`)
+  return order
+}
+
+/** What the provider keeps with a payment, so that its row can be made again after an older copy was restored. */
+export function originOf({ id, customer_id }: PaymentRow, { cart_id, snapshot }: OrderRow): PaymentOrigin {
+  return { payment_id: id, customer_id, cart_id, snapshot }
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { CapturedPayment } from '../../../outside/payment-provider.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { type PaidMethod, type Providers, providerOf } from '../providers/providers.ts'
+import {
+  findUnmatched,
+  insertUnmatched,
+  insertUnmatchedEvent,
+  listUnknownRefs,
+  lockUnmatched,
+  setUnmatchedStatus,
+} from '../rows/unmatched-queries.ts'
+
+/**
+ * Asks a provider about a payment that has no row here and writes it down as unmatched when money was taken for this shop.
+ * Answers that in a sentence; undefined when there is nothing to write down or it was written down before. Throws when the
+ * provider is away, so that its job repeats. No money is moved: an account may serve several shops, so a person decides.
+ */
+export async function recordUnmatched(
+  shop: Shop,
+  providers: Providers,
+  { method, provider_ref, actor }: { method: PaidMethod; provider_ref: string; actor: string },
+): Promise<string | undefined> {
+  const captured = await providerOf(providers, method).readCaptured(provider_ref)
+  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  if ('none' in captured || captured.amount === 0) {
+    const why = 'none' in captured ? captured.none : 'refunded'
+    shop.log.warn({ method, provider_ref, why }, 'an event is about a payment without a row here')
+    return undefined
+  }
+  const at = shop.clock.now()
+  const id = await shop.db.begin(async (tx) => {
+    const made = await insertUnmatched(tx, method, captured, at)
+    if (made !== undefined) await insertUnmatchedEvent(tx, made, { type: 'found', note: null, actor, at })
+    return made
+  })
+  if (id === undefined) return undefined
+  const { amount, currency } = captured
+  shop.log.error(
+    { unmatched_payment_id: id, method, provider_ref, amount, currency, customer_id: captured.origin?.customer_id },
+    'a provider took money for a payment without a row here',
+  )
+  return `${method} payment ${provider_ref} of ${formatMoney(amount, currency, 'en')} is at the provider and not here`
+}
+
+/**
+ * Holds what a provider captured since then against the rows here. Answers what was not known, in sentences; throws when
+ * the provider is away.
+ */
+export async function recordUnmatchedSince(
+  shop: Shop,
+  providers: Providers,
+  method: PaidMethod,
+  since: Date,
+): Promise<string[]> {
+  const refs = (await providers[method]?.listCaptured(since)) ?? []
+  if ('unavailable' in refs) throw new Error(`the provider is away: ${refs.unavailable}`)
+  const found: (string | undefined)[] = []
+  for (const provider_ref of await listUnknownRefs(shop.db, refs))
+    found.push(await recordUnmatched(shop, providers, { method, provider_ref, actor: 'reconciliation' }))
+  return found.filter((sentence) => sentence !== undefined)
+}
+
+/**
+ * Asks the provider how an unmatched payment stands: one whose money went back there, by whoever, is resolved; one whose
+ * refund did not arrive is open again. Answers what is new, in a sentence. Throws when the provider is away.
+ */
+export async function recheckUnmatched(
+  shop: Shop,
+  providers: Providers,
+  id: number,
+  actor: string,
+): Promise<string | undefined> {
+  const row = await findUnmatched(shop.db, id)
+  if (!row) return undefined
+  const captured = await providerOf(providers, row.method).readCaptured(row.provider_ref)
+  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  const left = leftOf(captured)
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const now = await lockUnmatched(tx, id)
+    const next = now && left === 0 && ['open', 'refunding'].includes(now.status) ? 'refunded' : undefined
+    const again = now && left > 0 && now.status === 'refunded' ? 'open' : undefined
+    const status = next ?? again
+    if (!status) return undefined
+    await setUnmatchedStatus(tx, id, status)
+    const type = status === 'open' ? 'reopened' : 'refunded'
+    await insertUnmatchedEvent(tx, id, { type, note: null, actor, at })
+    return `${row.method} payment ${row.provider_ref} ${next ? 'went back at the provider' : 'did not go back'}`
+  })
+}
+
+export const leftOf = (captured: CapturedPayment | { none: string }): number =>
+  'none' in captured ? 0 : captured.amount

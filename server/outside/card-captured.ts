@@ -1,0 +1,53 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Stripe } from 'stripe'
+import { secondsOf } from './card-returns.ts'
+import { type CapturedPayment, type NotOurs, originOf, type PaymentOrigin } from './payment-provider.ts'
+
+const PAGE = 100
+
+/** What a payment intent is created with; `originOf` reads it back. */
+export function metadataOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin, order_id: number) {
+  return {
+    payment_id: String(payment_id),
+    order_id: String(order_id),
+    customer_id: String(customer_id),
+    cart_id,
+    snapshot,
+  }
+}
+
+/** An account may serve other programs, too: their payments carry no `payment_id` and `order_id`. */
+const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
+  metadata['payment_id'] !== undefined && metadata['order_id'] !== undefined
+
+export async function listCaptured(stripe: Stripe, since: Date): Promise<string[]> {
+  const found: string[] = []
+  for await (const intent of stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE }))
+    if (intent.status === 'succeeded' && isOurs(intent)) found.push(intent.id)
+  return found
+}
+
+export async function readCaptured(stripe: Stripe, provider_ref: string): Promise<CapturedPayment | NotOurs> {
+  const intent = await findIntent(stripe, provider_ref)
+  if (!intent || !isOurs(intent)) return { none: 'foreign' }
+  const charge = intent.latest_charge
+  if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return { none: 'not_captured' }
+  const { payment_id, customer_id, cart_id, snapshot } = intent.metadata
+  return {
+    provider_ref,
+    capture_ref: null,
+    amount: intent.amount_received - charge.amount_refunded,
+    currency: intent.currency.toUpperCase() as Currency,
+    paid_at: new Date(charge.created * 1000),
+    origin: originOf([payment_id, customer_id, cart_id, snapshot]),
+  }
+}
+
+async function findIntent(stripe: Stripe, provider_ref: string): Promise<Stripe.PaymentIntent | undefined> {
+  try {
+    return await stripe.paymentIntents.retrieve(provider_ref, { expand: ['latest_charge'] })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'resource_missing') return undefined
+    throw error
+  }
+}
