@@ -2,6 +2,7 @@
 export { forgetLinks } from './forget-links.ts'
 export { findForSupport } from './support.ts'
 export { shownAddress } from './profile/addresses.ts'
+export { countryName } from './profile/countries.ts'
 export { forgetOwner } from './profile/closing.ts'
 export { accountHeld } from './profile/held.ts'
 export { sendRecovery } from './recovering/send.ts'

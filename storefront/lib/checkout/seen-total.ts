@@ -1,15 +1,29 @@
-import type { Cart } from '@shop/contract/cart.ts'
+import type { CartTotals } from '@shop/contract/cart.ts'
 
-type Total = { id: string } & Pick<Cart, 'total' | 'currency'>
+/** A total, with what it is made of where that is known; minor units. */
+export type SeenTotal = Pick<CartTotals, 'total' | 'currency'> &
+  Partial<Pick<CartTotals, 'subtotal' | 'discount' | 'shipping' | 'ships_to'>>
 
-let seen: Total | undefined
+let seen: { cart_id: string; totals: SeenTotal } | undefined
 
-/** Keeps what the summary said the cart costs, so that the payment can say when that changed. */
-export function rememberSeenTotal({ id, total, currency }: Total): void {
-  seen = { id, total, currency }
+/** Keeps what this screen said the cart costs, so that the next one can say when that changed. */
+export function rememberSeenTotal({ id, ...totals }: SeenTotal & { id: string }): void {
+  seen = { cart_id: id, totals }
 }
 
-/** What this cart cost when its summary was looked at; undefined when it was not, on this page load. */
-export function seenTotal(cart_id: string): Pick<Total, 'total' | 'currency'> | undefined {
-  return seen?.id === cart_id ? seen : undefined
+/** What this cart cost when a screen showed it last; undefined when none did, since the page was loaded. */
+export function seenTotal(cart_id: string): SeenTotal | undefined {
+  return seen?.cart_id === cart_id ? seen.totals : undefined
+}
+
+export type ChangeReason = 'currency' | 'destination' | 'items' | 'discount' | 'shipping'
+
+/** Why a cart costs something else now; undefined when it costs the same, or when its parts are not known. */
+export function whyTotalChanged(before: SeenTotal, now: SeenTotal): ChangeReason | undefined {
+  if (before.currency !== now.currency) return 'currency'
+  if (before.total === now.total || before.shipping === undefined || now.shipping === undefined) return undefined
+  // Another subtotal or discount may also cross the line of free shipping: then it is what the customer did that explains.
+  if (before.subtotal !== now.subtotal) return 'items'
+  if (before.discount !== now.discount) return 'discount'
+  return before.ships_to?.country_id === now.ships_to?.country_id ? 'shipping' : 'destination'
 }
