@@ -13,7 +13,7 @@ import { suggestFor } from './finding/suggest.ts'
 import { getProduct } from './products/product.ts'
 import { findCategory, listCategories, type TileRow } from './shelves/category-queries.ts'
 import { findCollection } from './shelves/collection-queries.ts'
-import { listDrops } from './shelves/drops.ts'
+import { getDropAccess, listDrops } from './shelves/drops.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const NEW_ARRIVALS = 12
@@ -46,6 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   shopperRoutes(app, shop)
 
   serve(app, shelves.listDrops, ({ lang }) => listDrops(shop.db.reads, lang, shop.clock.now()))
+  serve(app, shelves.getDropAccess, (asked) => getDropAccess(shop.db.reads, viewerOf(shop, asked)))
 
   serve(app, shelves.listHeaderCategories, async ({ lang }) => {
     const categories = await listCategories(shop.db.reads, lang)

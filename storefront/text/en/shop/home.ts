@@ -21,7 +21,11 @@ export const home: typeof es = {
     dates: 'When it opens for each level',
     everyone: 'Everyone',
     yours: 'Your date',
-    openToYou: 'Open now',
+    openToYou: 'Open to you',
+    open: 'Open',
+    enter: 'Enter now',
+    remind: 'Add to my calendar',
+    opensIn: (time) => `Opens in ${time}`,
     clock: 'Mexico City time',
   },
 }
