@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { migrate } from './migrate.ts'
 import { analyzeFilled } from './seeds/analyze-filled.ts'
-import { seedDemo } from './seeds/demo.ts'
+import { seedDemoPast } from './seeds/demo-past.ts'
+import { copyDemoMedia, seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
 
 /** How the person at the keyboard learns what is going on and how far it is. */
@@ -17,6 +18,7 @@ interface Beginning {
   mode: 'demo' | 'live'
   seed: 'demo' | 'none' | number | undefined
   data_dir: string
+  public_url: string
   clock: Clock
 }
 
@@ -39,7 +41,9 @@ async function fill(db: Pool, seed: 'demo' | number, config: Beginning, voice: V
   const people = config.mode === 'demo'
   if (seed === 'demo') {
     voice.say('Filling the demo shop …')
-    await seedDemo(db, path.resolve(config.data_dir, 'media'), now)
+    copyDemoMedia(path.resolve(config.data_dir, 'media'))
+    await seedDemo(db, now)
+    if (people) await seedDemoPast(db, config.public_url, now)
   } else {
     const show = voice.progress(`of ${seed} products generated`)
     await seedGenerated(db, seed, now, { people, onProgress: (done) => show(done, seed) })

@@ -27,15 +27,15 @@ import {
   seedProducts,
 } from './seed-catalogue.ts'
 
+const HOUR_MS = 3_600_000
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
 const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
 
 /**
- * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. Its pictures come with
- * the packages and are copied to the media folder. `now` is the moment the demo drop's ten days count from.
+ * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. `now` is the moment the
+ * demo drop's ten days count from; it opens on the full hour before.
  */
-export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
-  if (existsSync(MEDIA)) cpSync(MEDIA, media_folder, { recursive: true, force: false })
+export async function seedDemo(db: Pool, now: Date): Promise<void> {
   const products = await Promise.all(demoProducts.map((product) => toSeed(product, now)))
   await db.begin(async (tx) => {
     await seedPictures(tx, readPictures())
@@ -56,7 +56,7 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
       demoCollections.map(({ key, es, en, opens_in_days, teaser }) => ({
         key,
         words: { es, en },
-        opens_at: new Date(now.valueOf() + opens_in_days * DAY_MS),
+        opens_at: hourIn(opens_in_days, now),
         teaser,
       })),
     )
@@ -70,6 +70,16 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     for (const code of demoCodes) await insertCode(tx, code, now)
     await seedDemoPeople(tx, now)
   })
+}
+
+/** Copies the demo's pictures, which come with the project, to the media folder; what is there already stays. */
+export function copyDemoMedia(media_folder: string): void {
+  if (existsSync(MEDIA)) cpSync(MEDIA, media_folder, { recursive: true, force: false })
+}
+
+/** A moment so many days from another, on the full hour before it. */
+function hourIn(days: number, from: Date): Date {
+  return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
 }
 
 function readPictures(): SeedPicture[] {
