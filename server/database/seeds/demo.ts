@@ -13,7 +13,7 @@ import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
 import { demoProducts } from './demo/products.ts'
 import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
-import { cloths, pictureKey } from './demo/vocabulary.ts'
+import { cloths, pictureKey, type View } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { insertRows } from './insert.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
@@ -27,6 +27,8 @@ import {
   seedProducts,
 } from './seed-catalogue.ts'
 
+/** A film lies beside the picture that is its poster; `imagery/films.ts` renders both of the hero. */
+const FILM = 'film.webm'
 const HOUR_MS = 3_600_000
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
 const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
@@ -110,10 +112,10 @@ async function toSeed(product: DemoProduct, now: Date): Promise<SeedProduct> {
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
     chart_picture_key: product.find_your_size ? product.size_chart : null,
-    colors: product.colors.map(({ cloth, views }) => ({
-      key: cloth,
-      picture_keys: views.map((view) => pictureKey({ garment, print, variant, cloth, view })),
-    })),
+    colors: product.colors.map(({ cloth, views, circle }) => {
+      const pictureOf = (view: View) => pictureKey({ garment, print, variant, cloth, view })
+      return { key: cloth, picture_keys: views.map(pictureOf), circle_picture_key: circle ? pictureOf(circle) : null }
+    }),
     stockOf: stockFor(product),
   }
 }
@@ -124,8 +126,8 @@ async function seedHome(tx: Tx): Promise<void> {
   const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
   const banner = {
     position: 1,
-    desktop_image: `/media/${desktop_image}/1280.avif`,
-    mobile_image: `/media/${mobile_image}/640.webp`,
+    desktop_image: `/media/${desktop_image}/${desktop_is_video ? FILM : '1280.avif'}`,
+    mobile_image: `/media/${mobile_image}/${mobile_is_video ? FILM : '640.webp'}`,
     desktop_is_video,
     mobile_is_video,
   }

@@ -41,5 +41,6 @@ export const frame = {
   checkoutHelp: '¿Ayuda?',
   checkoutHelpFull: '¿Ayuda? Cambios y devoluciones',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
+  sessionEndedForCart: 'No pudimos cargar tu carrito y cerramos tu sesión. Vuelve a entrar: tu carrito está guardado.',
   offlineText: 'Sin conexión. Lo que ya cargó sigue aquí.',
 }
