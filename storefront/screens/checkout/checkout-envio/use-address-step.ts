@@ -26,7 +26,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<CartOrder>()
-  const [chosen, setChosen] = useState(() => order.address?.id ?? order.ships_to?.address_id ?? undefined)
+  const [chosen, setChosen] = useState(() => countedAddress(order))
   const [open, setOpen] = useState<Address | null | undefined>(() => (startsWithForm(addresses) ? null : undefined))
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -63,7 +63,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   async function choose(id: number): Promise<void> {
     setChosen(id)
     setError(undefined)
-    if (!(await send(id))) setChosen(shown.address?.id)
+    if (!(await send(id))) setChosen(countedAddress(shown))
   }
 
   async function goOn(): Promise<void> {
@@ -146,6 +146,11 @@ function useLanding() {
   return (id: number) => {
     landing.current = id
   }
+}
+
+/** The address that was selected for the order, else the default one that its total counts. */
+function countedAddress({ address, ships_to }: CartOrder): number | undefined {
+  return address?.id ?? ships_to?.address_id ?? undefined
 }
 
 function startsWithForm(addresses: readonly Address[]): boolean {

@@ -21,7 +21,7 @@ export const home: typeof es = {
     dates: 'When it opens for each level',
     everyone: 'Everyone',
     yours: 'Your date',
-    openToYou: 'Open to you',
+    openToYou: 'Open now',
     open: 'Open',
     enter: 'Enter now',
     remind: 'Add to my calendar',

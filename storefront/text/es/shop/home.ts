@@ -19,7 +19,7 @@ export const home = {
     dates: 'Cuándo abre para cada nivel',
     everyone: 'Todos',
     yours: 'Tu fecha',
-    openToYou: 'Abierta para ti',
+    openToYou: 'Ya abierta',
     open: 'Ya abierta',
     enter: 'Entrar ahora',
     remind: 'Ponerla en mi calendario',
