@@ -23,6 +23,8 @@ const out = values.out ?? media
 /** The positions of one loop: a swing to one side, back, to the other side and back. Each is rendered once. */
 const STEPS = 12
 const LOOP_S = 9
+/** Positions of the neighbouring loops that the interpolation needs, so that the last frame leads to the first. */
+const LEAD = 2
 /** Degrees that the loosest piece turns to each side. */
 const SWING = 6
 const films = [
@@ -35,13 +37,13 @@ for (const { picture, width } of films) {
   const studio = await openStudio({ scale: width / picture.width, care: { coarser: 1, patience: 1 }, kept })
   const folder = await mkdtemp(path.join(tmpdir(), 'lienza-film-'))
   const rendered = new Map<string, Buffer>()
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = -LEAD; step < STEPS + LEAD; step += 1) {
     const swing = Math.sin((2 * Math.PI * step) / STEPS)
-    const name = swing.toFixed(3)
+    const name = (swing + 0).toFixed(3).replace('-0.000', '0.000')
     const frame = rendered.get(name) ?? (await render(swung(picture, swing), studio))
     rendered.set(name, frame)
-    await writeFile(path.join(folder, `${String(step).padStart(3, '0')}.png`), frame)
-    process.stdout.write(`\r${picture.key} ${step + 1}/${STEPS}`)
+    await writeFile(path.join(folder, `${String(step + LEAD).padStart(3, '0')}.png`), frame)
+    process.stdout.write(`\r${picture.key} ${step + LEAD + 1}/${STEPS + 2 * LEAD}`)
   }
   await encodeFilm(folder, path.join(out, picture.key, 'film.webm'))
   await rm(folder, { recursive: true })
@@ -60,27 +62,15 @@ function swung(picture: RailPicture, swing: number): RailPicture {
   return { ...picture, pieces }
 }
 
-/** VP9 in WebM, which every browser plays since 2024; two passes, no sound. */
+/** VP9 in WebM, without sound; browsers that cannot play it keep the picture. The positions between are interpolated. */
 async function encodeFilm(folder: string, file: string): Promise<void> {
-  const input = ['-stream_loop', '2', '-framerate', String(STEPS / LOOP_S), '-i', path.join(folder, '%03d.png')]
-  // Three loops are interpolated and the middle one is kept: then the last frame leads to the first.
-  const filter = `minterpolate=fps=24:mi_mode=mci:mc_mode=aobmc:vsbmc=1,trim=start=${LOOP_S}:end=${2 * LOOP_S},setpts=PTS-STARTPTS,scale=trunc(iw/2)*2:trunc(ih/2)*2`
-  const coded = [
-    '-an',
-    '-c:v',
-    'libvpx-vp9',
-    '-crf',
-    '38',
-    '-b:v',
-    '0',
-    '-row-mt',
-    '1',
-    '-pix_fmt',
-    'yuv420p',
-    '-deadline',
-    'good',
-    '-cpu-used',
-    '2',
-  ]
-  await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...input, '-vf', filter, ...coded, file])
+  const rate = STEPS / LOOP_S
+  const input = ['-framerate', String(rate), '-i', path.join(folder, '%03d.png')]
+  const between = 'minterpolate=fps=24:mi_mode=mci:me=ds'
+  const oneLoop = `trim=start=${LEAD / rate}:end=${LEAD / rate + LOOP_S},setpts=PTS-STARTPTS`
+  const even = 'scale=trunc(iw/2)*2:trunc(ih/2)*2'
+  const coded = ['-an', '-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-pix_fmt', 'yuv420p', '-deadline', 'realtime']
+  const quick = ['-cpu-used', '6', '-row-mt', '1', '-threads', '4']
+  const filter = [between, oneLoop, even].join(',')
+  await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...input, '-vf', filter, ...coded, ...quick, file])
 }
