@@ -42,6 +42,7 @@ export const calls = {
   getCategory: ['GET', '/categories/detail'],
   listHomeCategories: ['GET', '/categories/home'],
   listDrops: ['GET', '/drops/teasers'],
+  getDropAccess: ['GET', '/drops/access'],
 
   setFavorite: ['PUT', '/products/favorite'],
   listWishlist: ['GET', '/products/wishlist'],

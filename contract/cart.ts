@@ -7,6 +7,7 @@ import {
   LangAndCurrencyQuery,
   LangQuery,
   MinorAmount,
+  Nullable,
   NullableInteger,
   NullableString,
   OPAQUE,
@@ -54,6 +55,16 @@ export type CartLine = Static<typeof CartLine>
 export const discountReasons = ['first_order', 'code'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
+/** Which destination the shipping of a cart is counted for; null where no cart is open. */
+export const ShipsTo = Type.Object({
+  address_id: NullableInteger({
+    description: "The selected address, else the customer's default one; null: none is saved, the currency decides",
+  }),
+  country_id: Type.Integer(),
+  country_name: Type.String(),
+})
+export type ShipsTo = Static<typeof ShipsTo>
+
 /** Only the server adds up: `total = subtotal - discount + shipping`, all minor units. */
 const Totals = {
   articles: Type.Integer({ description: 'Pieces that can be bought' }),
@@ -67,6 +78,7 @@ const Totals = {
   discount_code: NullableString({ description: 'The code the cart keeps, whether it counts or not' }),
   code_note: NullableString({ description: 'Why that code does not count now' }),
   shipping: MinorAmount,
+  ships_to: Nullable(ShipsTo),
   total: MinorAmount,
   currency: CurrencyShape,
   crystals: Type.Integer({ description: 'What paying it now would earn' }),

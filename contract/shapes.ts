@@ -68,8 +68,8 @@ export function NullableString(options: TSchemaOptions = {}) {
 }
 
 /** `null` or a whole number, in the same form. */
-export function NullableInteger() {
-  return Type.Unsafe<number | null>({ type: ['integer', 'null'] })
+export function NullableInteger(options: TSchemaOptions = {}) {
+  return Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options })
 }
 
 /** `null` or what the schema says: for objects and lists, while primitives have the quicker form above. */

@@ -83,6 +83,23 @@ export const listDrops = defineCall({
   refusals: [],
 })
 
+/**
+ * Asked by the browser after a page that is the same for all visitors. A drop that the caller may not enter is not named,
+ * nor is its address.
+ */
+export const getDropAccess = defineCall({
+  name: 'getDropAccess',
+  summary: 'Which announced drops this caller may enter now, and the time of the server',
+  caller: 'anyone',
+  query: LangQuery,
+  reply: Type.Object({
+    now: Type.String({ description: "The server's clock: countdowns go by it" }),
+    level: Type.Integer({ minimum: 0, maximum: 3 }),
+    open: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String() })),
+  }),
+  refusals: [],
+})
+
 /** A collection, while this viewer may see a piece of it; until then it does not exist (rules 3). */
 export const getCollection = defineCall({
   name: 'getCollection',

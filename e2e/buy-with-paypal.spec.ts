@@ -120,7 +120,10 @@ test('where no window opens, PayPal leads away and back: cancelled first, then p
   await payButton(page).click()
   await approve(page)
   await expect(title(page)).toHaveText('Thank you for your order')
-  await expect(page).toHaveURL('/checkout-exito')
+  await expect(page).toHaveURL('/paypal/return')
+  await expect(page).toHaveTitle('Thank you for your order · Lienza')
+  await page.reload()
+  await expect(title(page)).toHaveText('Thank you for your order')
   expect(await ordersOf(request, customer)).toHaveLength(1)
 })
 

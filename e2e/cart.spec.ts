@@ -98,3 +98,39 @@ test('when the shop does not answer, what was known stays, and trying again help
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(lines(page)).toHaveCount(1)
 })
+
+test('a cart that the shop will not give ends the session, and the page says why', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await page.route('**/api/cart/active**', (route) => route.fulfill({ status: 500, json: { errors: [], message: '' } }))
+  await open(page, '/about')
+  const banner = page.getByText('We could not load your cart, so we signed you out. Sign in again: your cart is saved.')
+  await expect(banner).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(banner).toBeVisible()
+})
+
+test('a saved address counts from the first total on, and choosing another one says why the total changed', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const piece = await findPiece(request)
+  const place = { line: 'Calle 2', postal_code: '06700', city: 'Ciudad de México', country_id: 142 }
+  const abroad = { line: '1 Congress Ave', postal_code: '78701', city: 'Austin', country_id: 233 }
+  for (const data of [place, abroad]) await request.post('/api/addresses/create', { ...asCustomer(customer), data })
+  await fillCart(request, customer, [{ piece, quantity: 1 }])
+  await signIn(page, customer)
+  await open(page, '/carrito')
+  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await expect(page.getByText('Shipping is counted for your saved address.')).toBeVisible()
+  await open(page, '/checkout-envio')
+  await expect(page.getByRole('radio', { name: 'Calle 2' })).toBeChecked()
+  await expect(page.getByText('Shipping to Mexico')).toBeVisible()
+  await page.getByRole('radio', { name: '1 Congress Ave' }).check()
+  await expect(
+    page.getByText(/^The total changed from \$.* to \$.*: your order ships to United States\./),
+  ).toBeVisible()
+  await expect(page.getByText('Shipping to United States')).toBeVisible()
+})

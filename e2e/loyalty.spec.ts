@@ -171,6 +171,11 @@ test('the announced drop shows to guests what it is and when it opens, never a p
   const teaser = page.getByRole('region', { name: drops[0].name })
   await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
   await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
+  // By the server's clock, ten days less what passed since the shop was filled; then it was asked, and no way in appeared.
+  await expect(teaser.getByRole('timer')).toHaveText(/^Opens in (9 d \d+ h|10 d 0 h) \d+ min$/)
+  await expect(teaser.getByRole('link', { name: 'Enter now' })).toHaveCount(0)
+  const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
+  await expect(teaser.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', everyone)
   await expect(page.getByText('Early access')).toHaveCount(0)
   await page.goto(`/detalles-producto/${piece.uri}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
@@ -188,6 +193,14 @@ for (const [level, crystals, date, sees] of [
     await expect(page.getByText('Just hung')).toBeVisible()
     if (date !== null) await expect(page.getByText(date)).toBeVisible()
     await expect(page.getByText('Early access').first()).toBeVisible({ visible: sees })
+    const enter = page.getByRole('link', { name: 'Enter now' })
+    if (sees) {
+      await enter.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liquid Night')
+    } else {
+      await expect(page.getByRole('timer')).toHaveText(crystals === 0 ? /^Opens in (9|10) d / : /^Opens in [23] d /)
+      await expect(enter).toHaveCount(0)
+    }
     expect((await earlyPiece(request, customer)) !== undefined).toBe(sees)
   })
 

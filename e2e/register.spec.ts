@@ -48,6 +48,7 @@ test('a stranger opens an account with the link from the mailbox, and it works o
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
   await expect(page.getByText('Welcome, José Ángel.')).toBeVisible()
+  await expect(page).toHaveTitle('Your account is ready · Lienza')
   expect(completed).toBe(1)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 

@@ -4,6 +4,7 @@ import { openPool, type Pool } from '../platform/db.ts'
 import { migrate } from './migrate.ts'
 import { renameMedia } from './rename-media.ts'
 import { analyzeFilled } from './seeds/analyze-filled.ts'
+import { seedDemoPast } from './seeds/demo-past.ts'
 import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
 import { refuseUnfit } from './unfit.ts'
@@ -19,6 +20,7 @@ interface Beginning {
   mode: 'demo' | 'live'
   seed: 'demo' | 'none' | number | undefined
   data_dir: string
+  public_url: string
   clock: Clock
 }
 
@@ -53,6 +55,7 @@ async function fill(
   if (seed === 'demo') {
     voice.say('Filling the demo shop …')
     await seedDemo(db, config.media_folder, now)
+    if (people) await seedDemoPast(db, config.public_url, now)
   } else {
     const show = voice.progress(`of ${seed} products generated`)
     await seedGenerated(db, seed, now, { people, onProgress: (done) => show(done, seed) })

@@ -15,7 +15,13 @@ afterAll(async () => {
 })
 
 test('a database that does not keep its texts in UTF8 is refused with a sentence, and nothing is written into it', async () => {
-  const beginning = { mode: 'demo', seed: 'demo', data_dir: '/nowhere', clock: machineClock } as const
+  const beginning = {
+    mode: 'demo',
+    seed: 'demo',
+    data_dir: '/nowhere',
+    public_url: 'http://shop.test',
+    clock: machineClock,
+  } as const
   const preparing = prepareDatabase(url, beginning, false, { say: () => {}, progress: () => () => {} })
   await expect(preparing).rejects.toThrow(
     "The database keeps its texts in SQL_ASCII. The shop needs UTF8: create database shop owner shop encoding 'UTF8' template template0.",

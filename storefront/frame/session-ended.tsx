@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
-import { takeSessionEnded, useUser } from '../lib/session/session.ts'
+import { useEffect } from 'react'
+import { forgetSessionEnd, tellSessionEnd, useSessionEnd, useUser } from '../lib/session/session.ts'
 import { useLate } from '../parts/loading/use-late.ts'
 
 const fetchBanner = () => import('./session-ended-banner.tsx').then(({ SessionEndedBanner }) => SessionEndedBanner)
 
-/** Says, on the page that follows, that the session is over; gone with signing in again, or by its cross. */
+/** Says that the session is over, and why; gone with signing in again, or by its cross. */
 export function SessionEnded() {
-  const [ended, setEnded] = useState(false)
+  const end = useSessionEnd()
   const [Banner, ask] = useLate(fetchBanner)
   const user = useUser()
+  useEffect(tellSessionEnd, [])
   useEffect(() => {
-    if (!takeSessionEnded()) return
-    setEnded(true)
-    ask()
-  }, [ask])
-  if (!ended || user !== null || Banner === null) return null
-  return <Banner onDismiss={() => setEnded(false)} />
+    if (end !== null) ask()
+  }, [end, ask])
+  if (end === null || user !== null || Banner === null) return null
+  return <Banner end={end} onDismiss={forgetSessionEnd} />
 }

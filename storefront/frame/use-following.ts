@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { hideWhileAway } from '../lib/session/came-back.ts'
-import { dropSession, followStorage, isSignedIn } from '../lib/session/session.ts'
+import { endSessionForCart, followStorage, isSignedIn } from '../lib/session/session.ts'
 
 const fetchCart = () => import('../lib/checkout/cart.ts')
 
@@ -42,5 +42,5 @@ async function startAnew(): Promise<void> {
 async function begin(): Promise<void> {
   const { loadCart } = await fetchCart()
   const cart = await loadCart()
-  if (!cart.ok && cart.status >= 400) dropSession()
+  if (!cart.ok && cart.status >= 400) endSessionForCart()
 }

@@ -47,6 +47,8 @@ export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProp
         tabIndex={-1}
         onPlaying={() => setPlays(true)}
         onPause={() => setPlays(false)}
+        // A browser that cannot play it keeps the picture, and no button that does nothing.
+        onError={() => setSrc(undefined)}
         className="absolute inset-0 size-full object-cover"
       />
       <IconButton

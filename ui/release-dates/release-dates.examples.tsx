@@ -17,7 +17,11 @@ export function Examples() {
       <Sample name="to a customer">
         <ReleaseDates
           label="Cuándo abre"
-          dates={dates.map((date) => ({ ...date, own: date.tier === 'emerald' ? 'Tu fecha' : undefined }))}
+          dates={dates.map((date) => ({
+            ...date,
+            own: date.tier === 'emerald' ? 'Tu fecha' : undefined,
+            note: date.tier === 'diamond' ? 'Ya abierta' : undefined,
+          }))}
         />
       </Sample>
     </Samples>

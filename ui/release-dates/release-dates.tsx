@@ -15,6 +15,8 @@ export interface ReleaseDatesProps {
     dateTime: string
     /** Marks the date of who is looking: "Tu fecha". */
     own?: string | undefined
+    /** How a date of others stands: "Abierto". */
+    note?: string | undefined
   }[]
   className?: string | undefined
 }
@@ -23,7 +25,7 @@ export interface ReleaseDatesProps {
 export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>
-      {dates.map(({ tier, name, when, dateTime, own }) => (
+      {dates.map(({ tier, name, when, dateTime, own, note }) => (
         <li
           key={name}
           className={cx(
@@ -34,6 +36,7 @@ export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
           {tier !== null && <CrystalIcon tier={tier} className="size-5" />}
           <span className="font-semibold">{name}</span>
           {own !== undefined && <span className="text-small font-medium text-ink-2">{own}</span>}
+          {own === undefined && note !== undefined && <span className="text-small text-ink-2">{note}</span>}
           <time dateTime={dateTime} className="ml-auto tabular-nums">
             {when}
           </time>

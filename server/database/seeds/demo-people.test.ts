@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { seedDemoPeople } from './demo-people.ts'
+import { seedDemoCrystals, seedDemoPeople } from './demo-people.ts'
 
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  await t.db.begin((tx) => seedDemoPeople(tx, t.clock.now()))
+  await t.db.begin(async (tx) => seedDemoCrystals(tx, await seedDemoPeople(tx, t.clock.now()), t.clock.now()))
 })
 afterAll(() => t.close())
 
 test.each([
   ['fan', 0, 0, 0],
   ['amber', 60, 1, 2],
-  ['emerald', 184, 2, 4],
-  ['diamond', 420, 3, 6],
+  ['emerald', 184, 2, 5],
+  ['diamond', 420, 3, 7],
 ])(
   '%s@demo.test has %i crystals, level %i, and a history that says where they come from',
   async (who, crystals, level, entries) => {

@@ -7,21 +7,33 @@ import { type DemoCrystals, demoPeople } from './demo/people.ts'
 /** Known to everybody: demo mode only (rules 8). */
 const DEMO_PASSWORD = 'demo-Lienza-2026'
 
-/** The demo's customers, one for each level, with how they came by their crystals. */
-export async function seedDemoPeople(tx: Tx, now: Date): Promise<void> {
+/** The demo's customers, one for each level, without their crystals. Their ids by their e-mail addresses. */
+export async function seedDemoPeople(tx: Tx, now: Date): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
-  const before = (days: number) => new Date(now.valueOf() - days * DAY_MS)
-  for (const { crystals, customer_for_days, ...person } of demoPeople) {
-    const customer_id = await openCustomer(
-      tx,
-      { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es', marketing: false },
-      before(customer_for_days),
-    )
-    for (const entry of crystals)
-      await bringCrystals(tx, { customer_id, ...toEntry(entry), at: before(entry.days_ago) })
+  const ids = new Map<string, number>()
+  for (const { crystals: _, instead_of_orders: __, customer_for_days, ...person } of demoPeople) {
+    const since = new Date(now.valueOf() - customer_for_days * DAY_MS)
+    const given = { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es' as const, marketing: false }
+    ids.set(person.email, await openCustomer(tx, given, since))
   }
+  return ids
 }
 
-function toEntry({ crystals, es, en }: DemoCrystals) {
-  return { crystals, reason: es, reason_en: en, actor: 'seed' }
+/** What staff gave or took, in a transaction of the caller. */
+export function bringDemoCrystals(
+  tx: Tx,
+  customer_id: number,
+  { crystals, es, en, days_ago }: DemoCrystals,
+  now: Date,
+): Promise<unknown> {
+  const at = new Date(now.valueOf() - days_ago * DAY_MS)
+  return bringCrystals(tx, { customer_id, crystals, reason: es, reason_en: en, actor: 'seed', at })
+}
+
+/** All the crystals at once, for a shop whose demo people have no orders; an entry stands for what those would have earned. */
+export async function seedDemoCrystals(tx: Tx, ids: Map<string, number>, now: Date): Promise<void> {
+  for (const { email, crystals, instead_of_orders } of demoPeople) {
+    const oldest_first = [...crystals, ...instead_of_orders].toSorted((one, other) => other.days_ago - one.days_ago)
+    for (const entry of oldest_first) await bringDemoCrystals(tx, ids.get(email)!, entry, now)
+  }
 }

@@ -14,7 +14,7 @@ import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
 import { demoProducts } from './demo/products.ts'
 import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
-import { cloths, pictureKey } from './demo/vocabulary.ts'
+import { cloths, pictureKey, type View } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { insertRows } from './insert.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
@@ -28,12 +28,15 @@ import {
   seedProducts,
 } from './seed-catalogue.ts'
 
+/** A film lies beside the picture that is its poster; `imagery/films.ts` renders both of the hero. */
+const FILM = 'film.webm'
+const HOUR_MS = 3_600_000
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
 const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
 
 /**
- * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. Its pictures come with
- * the packages and are copied to the media folder. `now` is the moment the demo drop's ten days count from.
+ * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. `now` is the moment the
+ * demo drop's ten days count from; it opens on the full hour before.
  */
 export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
   const pictures = readPictures()
@@ -61,7 +64,7 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
       demoCollections.map(({ key, es, en, opens_in_days, teaser }) => ({
         key,
         words: { es, en },
-        opens_at: new Date(now.valueOf() + opens_in_days * DAY_MS),
+        opens_at: hourIn(opens_in_days, now),
         teaser: teaser && { ...teaser, picture_key: keyOf(teaser.picture_key) },
       })),
     )
@@ -107,6 +110,11 @@ function giftsWith(keyOf: KeyOf) {
   }
 }
 
+/** A moment so many days from another, on the full hour before it. */
+function hourIn(days: number, from: Date): Date {
+  return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
+}
+
 function readPictures(): SeedPicture[] {
   return JSON.parse(readFileSync(PICTURES, 'utf8')) as SeedPicture[]
 }
@@ -132,10 +140,10 @@ async function toSeed(product: DemoProduct, now: Date, keyOf: KeyOf): Promise<Se
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
     chart_picture_key: product.find_your_size && product.size_chart ? keyOf(product.size_chart) : null,
-    colors: product.colors.map(({ cloth, views }) => ({
-      key: cloth,
-      picture_keys: views.map((view) => keyOf(pictureKey({ garment, print, variant, cloth, view }))),
-    })),
+    colors: product.colors.map(({ cloth, views, circle }) => {
+      const pictureOf = (view: View) => keyOf(pictureKey({ garment, print, variant, cloth, view }))
+      return { key: cloth, picture_keys: views.map(pictureOf), circle_picture_key: circle ? pictureOf(circle) : null }
+    }),
     stockOf: stockFor(product),
   }
 }
@@ -146,8 +154,8 @@ async function seedHome(tx: Tx, keyOf: KeyOf): Promise<void> {
   const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
   const banner = {
     position: 1,
-    desktop_image: `/media/${keyOf(desktop_image)}/1280.avif`,
-    mobile_image: `/media/${keyOf(mobile_image)}/640.webp`,
+    desktop_image: `/media/${keyOf(desktop_image)}/${desktop_is_video ? FILM : '1280.avif'}`,
+    mobile_image: `/media/${keyOf(mobile_image)}/${mobile_is_video ? FILM : '640.webp'}`,
     desktop_is_video,
     mobile_is_video,
   }

@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/db.ts'
 import { analyzeFilled } from './analyze-filled.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
-import { seedDemoPeople } from './demo-people.ts'
+import { seedDemoCrystals, seedDemoPeople } from './demo-people.ts'
 import {
   seedCategories,
   seedCollections,
@@ -49,7 +49,7 @@ export async function seedGenerated(
       Array.from({ length: COLLECTIONS }, (_, index) => collection(index, now)),
     )
     await seedLegalTexts(tx, now)
-    if (people) await seedDemoPeople(tx, now)
+    if (people) await seedDemoCrystals(tx, await seedDemoPeople(tx, now), now)
     return { colors, categories, collections }
   })
   for (let start = 0; start < count; start += BATCH) {

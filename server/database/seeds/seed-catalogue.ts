@@ -49,7 +49,8 @@ export interface SeedProduct {
   price: SeedPrice
   price_offer: SeedPrice | null
   sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
-  colors: { key: string; picture_keys: string[] }[]
+  /** `circle_picture_key`: the picture in the colour's circle instead of the colour. */
+  colors: { key: string; picture_keys: string[]; circle_picture_key?: string | null }[]
   /** Pieces of a size (by its place) in a colour (by its place). */
   stockOf: (size: number, color: number) => number
 }
@@ -174,7 +175,13 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
     tx,
     'product_colors',
     each.flatMap(({ product, product_id }) =>
-      product.colors.map(({ key }, position) => ({ product_id, color_id: known.colors.of(key), position })),
+      product.colors.map(({ key, circle_picture_key = null }, position) => ({
+        product_id,
+        color_id: known.colors.of(key),
+        position,
+        use_image: circle_picture_key !== null,
+        picture_key: circle_picture_key,
+      })),
     ),
   )
   await insertRows(

@@ -1,7 +1,8 @@
 /** Front door of accounts. Which of its rooms leans on which says `layers.json`. */
 export { forgetLinks } from './forget-links.ts'
 export { findForSupport } from './support.ts'
-export { shownAddress } from './profile/addresses.ts'
+export { createAddress, shownAddress } from './profile/addresses.ts'
+export { countryName } from './profile/countries.ts'
 export { forgetOwner } from './profile/closing.ts'
 export { accountHeld } from './profile/held.ts'
 export { sendRecovery } from './recovering/send.ts'

@@ -2,12 +2,13 @@ import type { Cart, CartChoice, CartLine } from '@shop/contract/cart.ts'
 import { crystalsFor } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
+import { countryName } from '../accounts/accounts.ts'
 import { settingsOf } from '../content/content.ts'
 import { codeNote } from './code-notes.ts'
 import { discountFor } from './discount.ts'
 import { toLine } from './lines.ts'
 import { type CartRow, listOffers, type OfferRow } from './queries.ts'
-import { shippingFor } from './shipping.ts'
+import { assumedCountry, shippingFor } from './shipping.ts'
 import { addUp, subtotalOf } from './totals.ts'
 
 /** Who looks at a cart: the level opens early access, free shipping and codes for levels. */
@@ -40,15 +41,21 @@ function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang,
   const buyable = products.filter((line) => line.unavailable_reason === null)
   const table = settingsOf(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
   const { first_order, code } = cart
+  const ships_to = cart.ships_to ?? { address_id: null, ...assumedCountry(currency) }
   const discount = discountFor(subtotalOf(buyable), { first_order, code, currency, level, now })
   const totals = addUp(buyable, discount.amount, (goods) =>
-    shippingFor(table, { goods, currency, country_id: cart.address?.country_id ?? null, level }),
+    shippingFor(table, { goods, currency, country_id: ships_to.country_id, level }),
   )
   return {
     ...totals,
     discount_reason: discount.reason,
     discount_code: code?.code ?? null,
     code_note: codeNote(discount, code, currency, lang),
+    ships_to: {
+      address_id: ships_to.address_id,
+      country_id: ships_to.country_id,
+      country_name: countryName(ships_to.iso2, lang),
+    },
     currency,
     crystals: crystalsFor(totals.subtotal - totals.discount, currency),
   }
@@ -58,5 +65,5 @@ function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang,
 export function emptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }
-  return { id: null, ...totals, ...discount, currency, crystals: 0, products: [] }
+  return { id: null, ...totals, ...discount, ships_to: null, currency, crystals: 0, products: [] }
 }

@@ -16,8 +16,10 @@ export interface CartRow {
   shipping: unknown
   /** Pieces this customer holds for a payment under way: for them these count as free. */
   own_hold: { size_id: number; color_id: number; quantity: number }[]
-  /** Where it goes; null until that was said. */
+  /** The address the customer selected for it; null until then. */
   address: AddressRow | null
+  /** The address its shipping is counted for: the selected one, else the customer's default. Null without any address. */
+  ships_to: { address_id: number; country_id: number; iso2: string } | null
   owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
 }
 
@@ -50,6 +52,13 @@ function cartRow(db: Db) {
       from addresses join countries on countries.id = addresses.country_id
       where addresses.id = carts.address_id
     ) as address,
+    (
+      select json_build_object('address_id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2)
+      from addresses join countries on countries.id = addresses.country_id
+      where addresses.customer_id = carts.customer_id
+      order by addresses.id = carts.address_id desc, addresses.chosen_at desc nulls last, addresses.id
+      limit 1
+    ) as ships_to,
     json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
       'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
 }
@@ -156,8 +165,8 @@ export async function setCode(tx: Tx, cart_id: string, code_id: number | null, n
 }
 
 /**
- * Sends an open cart to one of its owner's addresses. False when the cart or the address is not theirs. The address is
- * taken first, as by whoever deletes it.
+ * Sends an open cart to one of its owner's addresses, which becomes their default address. False when the cart or the
+ * address is not theirs; then nothing changes. The address is locked first, as by whoever deletes it.
  */
 export async function setAddress(
   db: Db,
@@ -168,11 +177,14 @@ export async function setAddress(
 ): Promise<boolean> {
   const sent = await db`
     with address as (
-      select id from addresses where id = ${address_id} and customer_id = ${customer_id} for key share
+      select id from addresses where id = ${address_id} and customer_id = ${customer_id} for no key update
+    ), sent as (
+      update carts set address_id = address.id, updated_at = ${now}
+      from address
+      where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
+      returning address_id
     )
-    update carts set address_id = address.id, updated_at = ${now}
-    from address
-    where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null`
+    update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
   return sent.count > 0
 }
 

@@ -14,8 +14,6 @@ test.each([
   ['Mexico in dollars', { goods: 20_00, currency: 'USD', country_id: MEXICO, level: 0 }, 9_00],
   ['United States in dollars', { goods: 20_00, currency: 'USD', country_id: USA, level: 0 }, 22_00],
   ['elsewhere in dollars', { goods: 20_00, currency: 'USD', country_id: SPAIN, level: 0 }, 39_00],
-  ['no address, pesos: Mexico', { goods: 500_00, currency: 'MXN', country_id: null, level: 0 }, 149_00],
-  ['no address, dollars: United States', { goods: 20_00, currency: 'USD', country_id: null, level: 0 }, 22_00],
   ['one centavo below the threshold', { goods: 1_498_99, currency: 'MXN', country_id: MEXICO, level: 0 }, 149_00],
   ['at the threshold', { goods: 1_499_00, currency: 'MXN', country_id: MEXICO, level: 0 }, 0],
   ['at the threshold in dollars', { goods: 85_00, currency: 'USD', country_id: USA, level: 0 }, 0],

@@ -6,20 +6,19 @@ import { hasBenefit } from '../loyalty/loyalty.ts'
 /** The amounts: the setting `shipping`, whose first values stand in content/settings.ts. */
 export type ShippingTable = ShopSettings['shipping']
 
+/** The country that shipping is counted for while the customer has no address: the home of the currency (rules 4). */
+export function assumedCountry(currency: Currency): { country_id: number; iso2: string } {
+  return currency === 'MXN' ? { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' } : { country_id: USA_COUNTRY_ID, iso2: 'US' }
+}
+
 /**
- * What sending costs (rules 4), minor units. By zone of the address; without one, Mexico for pesos and the United States
- * for dollars. Free in these two from a threshold of goods after discount, which is lower for the levels that have the benefit.
+ * What sending costs (rules 4), minor units, by the zone of the country it goes to. Free in these two from a threshold of goods after discount, which is lower for the levels that have the benefit.
  */
 export function shippingFor(
   table: ShippingTable,
-  {
-    goods,
-    currency,
-    country_id,
-    level,
-  }: { goods: number; currency: Currency; country_id: number | null; level: number },
+  { goods, currency, country_id, level }: { goods: number; currency: Currency; country_id: number; level: number },
 ): number {
-  const zone = zoneOf(country_id ?? (currency === 'MXN' ? MEXICO_COUNTRY_ID : USA_COUNTRY_ID))
+  const zone = zoneOf(country_id)
   const lower = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
   const free_from = Math.min(table.free_from[currency], lower)
   if (zone !== 'elsewhere' && goods >= free_from) return 0

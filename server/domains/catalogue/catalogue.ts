@@ -4,7 +4,7 @@ export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
 export { forgetTerms } from './finding/missed-terms.ts'
 export { listMissedTerms } from './finding/missed-term-queries.ts'
-export { announceDrop } from './shelves/drops.ts'
+export { announceDrop, findDropOpening } from './shelves/drops.ts'
 export { listPreparedFaults } from './faults/prepared.ts'
 export {
   listListedCategories,

@@ -166,6 +166,17 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     expect(body).toHaveLength(t.clock.now() < opens_at ? 1 : 0)
     namesNothing(body)
   },
+  async getDropAccess(viewer) {
+    const { status, body } = await get('/drops/access?lang=es', viewer)
+    const now = t.clock.now()
+    const uris = body.open.map(({ uri }: { uri: string }) => uri)
+    // Nobody needs a way in where everyone is in: then the drop is not announced any more.
+    expect([status, body.now, uris]).toEqual([
+      200,
+      now.toISOString(),
+      viewer.seen && now < opens_at ? ['noche-es'] : [],
+    ])
+  },
 
   async setFavorite({ token, seen }) {
     const set = (product_id: number) =>

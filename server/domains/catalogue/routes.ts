@@ -13,7 +13,7 @@ import { suggestFor } from './finding/suggest.ts'
 import { getProduct } from './products/product.ts'
 import { findCategory, listCategories, type TileRow } from './shelves/category-queries.ts'
 import { findCollection } from './shelves/collection-queries.ts'
-import { listDrops } from './shelves/drops.ts'
+import { getDropAccess, listDrops } from './shelves/drops.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const NEW_ARRIVALS = 12
@@ -49,6 +49,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   shopperRoutes(app, shop)
 
   serve(app, shelves.listDrops, ({ lang }) => shop.db.quickRead((db) => listDrops(db, lang, shop.clock.now())))
+  serve(app, shelves.getDropAccess, (asked) => shop.db.quickRead((db) => getDropAccess(db, viewerOf(shop, asked))))
 
   serve(app, shelves.listHeaderCategories, async ({ lang }) => {
     const categories = await shop.db.quickRead((db) => listCategories(db, lang))

@@ -69,12 +69,17 @@ export async function drawUpOrder(
   customer_id: number,
 ): Promise<{ id: number; held_until: Date }> {
   const now = shop.clock.now()
-  const { id: _, products, articles: __, crystals: ___, code_note: ____, ...totals } = priced
+  const { products, subtotal, discount, discount_reason, shipping, total, currency } = priced
   const discount_code = usedCode(priced)
   if (discount_code !== null) await lockCode(tx, discount_code, customer_id)
   const order = {
-    ...totals,
+    subtotal,
+    discount,
+    discount_reason,
     discount_code,
+    shipping,
+    total,
+    currency,
     customer_id,
     cart_id: cart.id,
     code: newOrderCode(),
@@ -86,7 +91,7 @@ export async function drawUpOrder(
     created_at: now,
   }
   const { id, claimed } = await insertOrder(tx, order, products.map(toOrderLine), `customer:${customer_id}`)
-  if (totals.discount_reason === 'first_order' && !claimed) throw new TakenMeanwhile()
+  if (discount_reason === 'first_order' && !claimed) throw new TakenMeanwhile()
   if (discount_code !== null && !(await claimCode(tx, id))) throw new TakenMeanwhile()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new TakenMeanwhile()
   const hold = { customer_id, order_id: id, at: now, had: cart.own_hold.length > 0 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listListedStretches } from '../catalogue/catalogue.ts'
+import { dropCalendarRoutes } from './drop-calendar.ts'
 import { googleFeed } from './google-feed.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { metaFeed } from './meta-feed.ts'
@@ -41,6 +42,7 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
     return sendKept(request, reply, kept, { name: `sitemap-products-${stretch}`, type: XML, make })
   })
   feedRoutes(app, shop, kept, settings.brand)
+  dropCalendarRoutes(app, shop, settings.brand)
 }
 
 /** One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */

@@ -11,7 +11,7 @@ export { drawMail, type DrawnMail } from './draw-mail.ts'
 export type { Letterhead } from './drawing/letterhead.ts'
 export { messagesHeld } from './held.ts'
 export { deleteMessagesOf } from './held-queries.ts'
-export { countMessages, listMessageFaults, listRefusedMessages } from './queries.ts'
+export { countMessages, listMessageFaults, listRefusedMessages, markMessageSent } from './queries.ts'
 export { listMessagesTo } from './again-queries.ts'
 export { sendAgain } from './send-again.ts'
 

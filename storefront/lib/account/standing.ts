@@ -7,10 +7,9 @@ import { useUser } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { useWords } from '../words/words.ts'
 
-/** Where the customer stands in the club, and when that was asked (ms). */
+/** Where the customer stands in the club. */
 export interface Standing {
   loyalty: Loyalty
-  asked_at: number
 }
 
 const standingStore = createStore<Standing | null>(null)
@@ -34,5 +33,5 @@ export function useStanding(): Standing | null {
 
 async function ask(lang: Lang): Promise<void> {
   const answer = await browserApi(lang)('getMyData', {})
-  if (answer.ok) standingStore.set({ loyalty: answer.data.loyalty, asked_at: Date.now() })
+  if (answer.ok) standingStore.set({ loyalty: answer.data.loyalty })
 }

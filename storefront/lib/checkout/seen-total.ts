@@ -1,18 +1,40 @@
-import type { Cart } from '@shop/contract/cart.ts'
+import type { CartTotals } from '@shop/contract/cart.ts'
 import { readStoredJson, writeStoredJson } from '../storage/browser-storage.ts'
 
-type Total = { id: string } & Pick<Cart, 'total' | 'currency'>
+/** A total, with what it is made of where that is known; minor units. */
+export type SeenTotal = Pick<CartTotals, 'total' | 'currency'> &
+  Partial<Pick<CartTotals, 'subtotal' | 'discount' | 'shipping' | 'ships_to'>>
 
 /**
- * Keeps what the summary said the cart costs, so that the payment can say when that changed. The payment is a document of
+ * Keeps what this screen said the cart costs, so that the next one can say when that changed. The payment is a document of
  * its own, so memory would not carry it there.
  */
-export function rememberSeenTotal({ id, total, currency }: Total): void {
-  writeStoredJson('seen_total', { id, total, currency })
+export function rememberSeenTotal({
+  id,
+  total,
+  currency,
+  subtotal,
+  discount,
+  shipping,
+  ships_to,
+}: SeenTotal & { id: string }): void {
+  writeStoredJson('seen_total', { id, total, currency, subtotal, discount, shipping, ships_to })
 }
 
-/** What this cart cost when its summary was last looked at; undefined when it was not, in this browser. */
-export function seenTotal(cart_id: string): Pick<Total, 'total' | 'currency'> | undefined {
-  const seen = readStoredJson('seen_total') as Total | null
+/** What this cart cost when a screen showed it last; undefined when none did, in this browser. */
+export function seenTotal(cart_id: string): SeenTotal | undefined {
+  const seen = readStoredJson('seen_total') as (SeenTotal & { id: string }) | null
   return seen?.id === cart_id ? seen : undefined
+}
+
+export type ChangeReason = 'currency' | 'destination' | 'items' | 'discount' | 'shipping'
+
+/** Why a cart costs something else now; undefined when it costs the same, or when its parts are not known. */
+export function whyTotalChanged(before: SeenTotal, now: SeenTotal): ChangeReason | undefined {
+  if (before.currency !== now.currency) return 'currency'
+  if (before.total === now.total || before.shipping === undefined || now.shipping === undefined) return undefined
+  // Another subtotal or discount may also cross the line of free shipping: then it is what the customer did that explains.
+  if (before.subtotal !== now.subtotal) return 'items'
+  if (before.discount !== now.discount) return 'discount'
+  return before.ships_to?.country_id === now.ships_to?.country_id ? 'shipping' : 'destination'
 }

@@ -54,6 +54,7 @@ export function keepSession({ api_token, gg, ...user }: SignedIn): void {
   writeStored('refreshed_at', String(Date.now()))
   writeStored('token', api_token)
   userStore.set(user)
+  endStore.set(null)
 }
 
 /** What the server now knows of the signed-in customer, kept here too; nothing when somebody else is signed in meanwhile. */
@@ -98,21 +99,39 @@ export function endSession(): void {
   location.assign('/')
 }
 
+/** Why the customer was signed out without asking for it: the server ended the session, or would not give their cart. */
+export type SessionEnd = 'ended' | 'cart'
+const endStore = createStore<SessionEnd | null>(null)
+
+/** What the page has to say about a session that is over; null when there is nothing to say. */
+export function useSessionEnd(): SessionEnd | null {
+  return useStore(endStore)
+}
+
+export function forgetSessionEnd(): void {
+  endStore.set(null)
+}
+
+/** The server would not give the cart: the session is over (specification 4), and the page says so. */
+export function endSessionForCart(): void {
+  dropSession()
+  endStore.set('cart')
+}
+
 /** Goes on as a guest, where somebody is: what belongs to the session is cleared. */
 export function dropSession(): void {
   clearSessionStorage()
   userStore.set(null)
 }
 
-/** Was a session just ended? Told once. */
-export function takeSessionEnded(): boolean {
-  if (leaving) return false
+/** Has the page say, once, that the session ended on the page before. */
+export function tellSessionEnd(): void {
+  if (leaving) return
   try {
-    const ended = sessionStorage.getItem(ENDED) !== null
+    if (sessionStorage.getItem(ENDED) !== null) endStore.set('ended')
     sessionStorage.removeItem(ENDED)
-    return ended
   } catch {
-    return false
+    // The banner is a courtesy.
   }
 }
 

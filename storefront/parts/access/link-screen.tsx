@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { useTitle } from '../../lib/page-head/use-title.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { AccessScreen } from './access-screen.tsx'
@@ -23,6 +24,7 @@ export function LinkScreen({ art, link, title, lead, children, otherwise }: Link
   const { text } = useWords()
   const words = text.access.link
   const working = !link.done && link.failure === undefined
+  useTitle(link.done ? title : link.failure && words.failedTitle)
   // Before the dialog of a failure opens: closed, it gives the focus back to where it was.
   useLayoutEffect(() => {
     if (!working) document.querySelector<HTMLElement>('#main h1')?.focus()

@@ -7,17 +7,21 @@ import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode } from 'react'
 import { isBlocked } from '../../lib/checkout/order-to-be.ts'
+import type { SeenTotal } from '../../lib/checkout/seen-total.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { Earning } from '../loyalty/earning.tsx'
 import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { TotalChanged } from './total-changed.tsx'
 import { useTotalRows } from './total-rows.ts'
 
 interface CheckoutScreenProps {
   step: CheckoutStep
   title: string
   order: CartOrder
+  /** What the customer was shown last: when the order costs something else now, the screen says so, and why. */
+  before?: SeenTotal | undefined
   /** New totals are on their way. */
   busy?: boolean
   /** The pieces stand in the screen itself: the summary leaves them out. */
@@ -29,7 +33,7 @@ interface CheckoutScreenProps {
 
 /** A step of the checkout: where one stands, what it is about, and what it costs, always in sight. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { step, title, order, busy, withoutLines = false, underSummary, children } = props
+  const { step, title, order, before, busy, withoutLines = false, underSummary, children } = props
   const { text } = useWords()
   const words = text.checkout
   const rows = useTotalRows(order)
@@ -53,6 +57,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           {underSummary}
         </div>
         <div className="min-w-0 lg:col-span-7">
+          {before !== undefined && (before.total !== order.total || before.currency !== order.currency) && (
+            <TotalChanged before={before} now={order} className="mb-6" />
+          )}
           {isBlocked(order) && (
             <InlineBanner
               tone="error"

@@ -1,4 +1,4 @@
-import type { DiscountReason } from '@shop/contract/cart.ts'
+import type { DiscountReason, ShipsTo } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useFrameData } from '../../lib/api/frame-data.ts'
@@ -13,6 +13,8 @@ export interface ShownTotals {
   discount_reason?: DiscountReason | null
   discount_code?: string | null
   shipping: number
+  /** Of a cart: where its shipping is counted to. An order has its address. */
+  ships_to?: ShipsTo | null
   total: number
   currency: Currency
 }
@@ -37,7 +39,10 @@ export function useTotalRows(
       { label: words.products, value: String(totals.articles) },
       { label: words.subtotal, value: write(totals.subtotal) },
       ...(totals.discount > 0 || discount === 'always' ? [discountRow] : []),
-      { label: words.shipping, value: free ? text.common.free : write(totals.shipping) },
+      {
+        label: totals.ships_to ? words.shippingTo(totals.ships_to.country_name) : words.shipping,
+        value: free ? text.common.free : write(totals.shipping),
+      },
     ],
     total: { label: words.total, value: write(totals.total) },
     note: shop?.prices_include_tax[totals.currency] ? words.taxes : undefined,

@@ -39,8 +39,8 @@ export function useHeart({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' |
     setPending(false)
     if (answer.ok) return
     // Where something can be done about it, the server's sentence says what.
-    const full = answer.code === 'favorite_limit' ? ` ${answer.message}` : ''
-    await alert({ tone: 'error', title: text.common.oops, text: `${text.errors.no_fa}.${full}` })
+    const sentence = answer.code === 'favorite_limit' ? `${text.errors.no_fa}. ${answer.message}` : text.errors.no_fa
+    await alert({ tone: 'error', title: text.common.oops, text: sentence })
   }
 
   return { pressed, pending, press }

@@ -43,6 +43,7 @@ export const frame: typeof es = {
   checkoutHelp: 'Help?',
   checkoutHelpFull: 'Help? Changes and returns',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  sessionEndedForCart: 'We could not load your cart, so we signed you out. Sign in again: your cart is saved.',
   offlineText: 'You are offline. What has loaded is still here.',
   offlineWaiting: 'You are offline. The page opens as soon as you are back.',
 }

@@ -15,6 +15,7 @@ export const checkout = {
     firstOrder: 'Descuento de primer pedido (10 %)',
     code: (code: string) => `Descuento (${code})`,
     shipping: 'Envío',
+    shippingTo: (country: string) => `Envío a ${country}`,
     total: 'Total',
     taxes: 'Incluye impuestos',
     show: 'Ver resumen',
@@ -47,7 +48,10 @@ export const checkout = {
     goOn: 'Continuar',
     goOnWith: (total: string) => `Continuar · ${total}`,
     bar: 'Continuar con la compra',
-    shippingNote: 'El envío se confirma con tu dirección.',
+    shippingNote: {
+      address: 'El envío se calcula para tu dirección guardada. Puedes elegir otra al continuar.',
+      estimate: 'El envío es un estimado hasta que agregues tu dirección.',
+    },
     loadFailed: 'No pudimos actualizar tu carrito. Te mostramos lo último que supimos.',
     loadFailedEmpty: 'No pudimos cargar tu carrito.',
     quantityOf: (name: string) => `Cantidad de ${name}`,
@@ -136,8 +140,15 @@ export const checkout = {
     paying: 'Estamos confirmando tu pago…',
     secure: 'Pago cifrado. Los datos de tu tarjeta van directo al procesador de pagos.',
     bank: 'Tu banco está confirmando el pago… no cierres esta página.',
-    changed: (before: string, now: string) =>
-      `El total cambió de ${before} a ${now}. Revisa el resumen antes de pagar.`,
+    changed: (before: string, now: string, why: string | undefined) =>
+      `El total cambió de ${before} a ${now}${why === undefined ? '' : `: ${why}`}. Revisa el resumen antes de pagar.`,
+    changedWhy: {
+      currency: 'cambió la moneda',
+      destination: (country: string) => `tu pedido se envía a ${country}`,
+      items: 'cambiaron las piezas de tu carrito o sus precios',
+      discount: 'cambió tu descuento',
+      shipping: 'cambió el costo de envío',
+    },
     testMode: 'Para probar, paga con la tarjeta 4242 4242 4242 4242.',
     paidElsewhere: 'Este carrito ya está pagado.',
     toOrders: 'Ver mis pedidos',

@@ -41,6 +41,7 @@ export const frame = {
   checkoutHelp: '¿Ayuda?',
   checkoutHelpFull: '¿Ayuda? Cambios y devoluciones',
   sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
+  sessionEndedForCart: 'No pudimos cargar tu carrito y cerramos tu sesión. Vuelve a entrar: tu carrito está guardado.',
   offlineText: 'Sin conexión. Lo que ya cargó sigue aquí.',
   offlineWaiting: 'Estás sin conexión. La página se abre en cuanto regreses.',
 }

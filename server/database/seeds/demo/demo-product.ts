@@ -21,6 +21,8 @@ export interface DemoSize {
 export interface DemoColor {
   cloth: Cloth
   views: View[]
+  /** The view that fills the colour's circle, for a print that says more than the cloth; without it the cloth does. */
+  circle?: View
 }
 
 export interface DemoText {

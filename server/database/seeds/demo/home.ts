@@ -1,11 +1,11 @@
 type Words = { es: string; en: string }
 
-/** The hero of the home page. Its pictures are `hero-desktop` and `hero-mobile`. */
+/** The hero of the home page: a film for wide windows and one for phones. The pictures of the same name are their posters. */
 export const demoBanner = {
   desktop_image: 'hero-desktop',
   mobile_image: 'hero-mobile',
-  desktop_is_video: false,
-  mobile_is_video: false,
+  desktop_is_video: true,
+  mobile_is_video: true,
   headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies Words,
   button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies Words,
   /** Keys of `categories.ts`. */

@@ -19,7 +19,15 @@ const earlierCard = (crystals: number, days_ago: number): DemoCrystals => ({
   en: 'Crystals from your earlier shop card',
 })
 
-/** One customer for each level; their crystals sum up to 0, 60, 184 and 420 (rules 8). */
+/** Of a shop whose demo has no orders (a generated one): what the orders of the others earned. */
+const earlierOrders = (crystals: number, days_ago: number): DemoCrystals => ({
+  crystals,
+  days_ago,
+  es: 'Cristales de tus compras anteriores',
+  en: 'Crystals from your earlier purchases',
+})
+
+/** One customer for each level; with what their orders earned (`orders.ts`) they have 0, 60, 184 and 420 crystals (rules 8). */
 export const demoPeople = [
   {
     email: 'fan@demo.test',
@@ -29,6 +37,7 @@ export const demoPeople = [
     phone: '5512340001',
     customer_for_days: 6,
     crystals: [],
+    instead_of_orders: [],
   },
   {
     email: 'amber@demo.test',
@@ -38,6 +47,7 @@ export const demoPeople = [
     phone: '5512340002',
     customer_for_days: 75,
     crystals: [welcome(75), earlierCard(35, 74)],
+    instead_of_orders: [],
   },
   {
     email: 'emerald@demo.test',
@@ -48,10 +58,11 @@ export const demoPeople = [
     customer_for_days: 140,
     crystals: [
       welcome(140),
-      earlierCard(110, 139),
+      earlierCard(46, 139),
       { crystals: 30, days_ago: 61, es: 'Por venir a la noche del taller', en: 'For coming to the studio night' },
       { crystals: 19, days_ago: 23, es: 'Por contarnos cómo te quedó', en: 'For telling us how it fits' },
     ],
+    instead_of_orders: [earlierOrders(64, 138)],
   },
   {
     email: 'diamond@demo.test',
@@ -62,7 +73,7 @@ export const demoPeople = [
     customer_for_days: 310,
     crystals: [
       welcome(310),
-      earlierCard(260, 309),
+      earlierCard(177, 309),
       {
         crystals: 60,
         days_ago: 198,
@@ -78,6 +89,7 @@ export const demoPeople = [
         en: 'Correction: 15 were counted twice',
       },
     ],
+    instead_of_orders: [earlierOrders(83, 308)],
   },
 ] satisfies {
   email: string
@@ -87,4 +99,5 @@ export const demoPeople = [
   phone: string
   customer_for_days: number
   crystals: DemoCrystals[]
+  instead_of_orders: DemoCrystals[]
 }[]

@@ -48,6 +48,11 @@ export function shown(cloth: Cloth, ...others: View[]): DemoColor {
   return { cloth, views: ['front', ...others] }
 }
 
+/** A cloth whose circle shows the print close up, which is one of its pictures. */
+export function printed(cloth: Cloth, ...others: View[]): DemoColor {
+  return { ...shown(cloth, ...others), circle: 'detail' }
+}
+
 /** Sizes at the product's price. */
 export function letters(...all: string[]): DemoSize[] {
   return all.map((letter) => ({ letter, price: null, price_offer: null }))

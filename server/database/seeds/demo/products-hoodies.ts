@@ -1,4 +1,4 @@
-import { letters, money, priced, shelve, shown } from './product-draft.ts'
+import { letters, money, priced, printed, shelve, shown } from './product-draft.ts'
 
 export const hoodies = shelve('sweatshirts', 'hoodies', [
   {
@@ -790,7 +790,7 @@ export const hoodies = shelve('sweatshirts', 'hoodies', [
   },
   {
     work: ['hoodie', 'memoria', 3],
-    colors: [shown('cobalt', 'flat', 'detail'), shown('terracotta', 'detail')],
+    colors: [printed('cobalt', 'flat', 'detail'), printed('terracotta', 'detail')],
     sizes: [...letters('XS', 'S', 'M', 'L', 'XL'), priced('XXL', money(1499_00, 80_00))],
     talla: 'M',
     price: money(1399_00, 75_00),

@@ -1,4 +1,4 @@
-import { letters, money, priced, shelve, shown } from './product-draft.ts'
+import { letters, money, priced, printed, shelve, shown } from './product-draft.ts'
 
 export const longSleeveTees = shelve('t-shirts', 'long-sleeve-tees', [
   {
@@ -52,7 +52,7 @@ export const longSleeveTees = shelve('t-shirts', 'long-sleeve-tees', [
   },
   {
     work: ['longsleeve', 'aurora', 11],
-    colors: [shown('mustard', 'flat', 'detail'), shown('sand', 'detail')],
+    colors: [printed('mustard', 'flat', 'detail'), printed('sand', 'detail')],
     sizes: letters('XS', 'S', 'M', 'L', 'XL', 'XXL'),
     talla: 'M',
     price: money(899_00, 49_00),

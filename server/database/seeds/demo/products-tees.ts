@@ -1,4 +1,4 @@
-import { letters, money, priced, shelve, shown } from './product-draft.ts'
+import { letters, money, priced, printed, shelve, shown } from './product-draft.ts'
 
 export const classicTees = shelve('t-shirts', 'classic-tees', [
   {
@@ -565,7 +565,7 @@ export const classicTees = shelve('t-shirts', 'classic-tees', [
   },
   {
     work: ['tee', 'marea', 13],
-    colors: [shown('rose', 'flat', 'detail'), shown('navy', 'detail')],
+    colors: [printed('rose', 'flat', 'detail'), printed('navy', 'detail')],
     sizes: letters('S', 'M', 'L', 'XL'),
     talla: 'M',
     price: money(899_00, 49_00),

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/viewer.ts'
 
 export interface DropRow {
   id: number
@@ -23,6 +24,33 @@ export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> 
     join pictures picture on picture.key = collection.picture_key
     where collection.announced and collection.opens_at > ${now}
     order by collection.opens_at, collection.id`
+}
+
+/** Announced drops, not yet open to everyone, of which this viewer may see a product now (rules 3). */
+export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promise<{ id: number; uri: string }[]> {
+  return db<{ id: number; uri: string }[]>`
+    select collection.id, words.uri
+    from collections collection
+    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+    where collection.announced and collection.opens_at > ${now} and exists (
+      select from products product
+      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
+    order by collection.opens_at, collection.id`
+}
+
+/** What everyone may know of a drop before it opens to them; undefined when it is not announced, or open to everyone. */
+export async function findAnnouncedDrop(
+  db: Db,
+  id: number,
+  lang: Lang,
+  now: Date,
+): Promise<{ name: string; opens_at: Date } | undefined> {
+  const [row] = await db<{ name: string; opens_at: Date }[]>`
+    select words.name, collection.opens_at
+    from collections collection
+    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+    where collection.id = ${id} and collection.announced and collection.opens_at > ${now}`
+  return row
 }
 
 export interface NamedDrop {

@@ -7,7 +7,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { pictureAddress } from '../../media/media.ts'
-import { listDropRows, lockDrop, setAnnounced } from './drop-queries.ts'
+import type { Viewer } from '../cards/viewer.ts'
+import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
 /** Announced drops with the moment at which each level may enter (rules 3). Of their pieces nothing is told. */
 export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> {
@@ -17,6 +18,25 @@ export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> 
     image: pictureAddress(picture_key),
     opens: opensFor(opens_at),
   }))
+}
+
+/**
+ * The announced drops that this viewer may enter now, with their addresses. Guests need no query: an announced drop is one
+ * that is not open to everyone.
+ */
+export async function getDropAccess(db: Db, viewer: Viewer) {
+  const { level, now } = viewer
+  return { now: now.toISOString(), level, open: level === 0 ? [] : await listEnterableDrops(db, viewer) }
+}
+
+/** When an announced drop opens to a level, with its name. Undefined for a drop that is not announced, or open to everyone. */
+export async function findDropOpening(
+  db: Db,
+  { id, level, lang, now }: { id: number; level: number; lang: Lang; now: Date },
+): Promise<{ name: string; at: Date } | undefined> {
+  const drop = await findAnnouncedDrop(db, id, lang, now)
+  const at = drop && opensFor(drop.opens_at).find((date) => date.level === level)?.at
+  return drop && at ? { name: drop.name, at: new Date(at) } : undefined
 }
 
 /** Everyone, then each level with its weeks ahead. */

@@ -4,7 +4,8 @@ import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { rememberSeenTotal } from '../../../lib/checkout/seen-total.ts'
 import { useSwitching } from '../../../lib/storage/switching.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
@@ -16,6 +17,9 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   const { text, money } = useWords()
   const words = text.checkout.cart
   const switching = useSwitching()
+  useEffect(() => {
+    if (cart.id !== null) rememberSeenTotal({ ...cart, id: cart.id })
+  }, [cart])
   const place = useRef<HTMLDivElement>(null)
   const rows = useTotalRows(cart, { discount: 'always' })
   const buyable = cart.products.some((line) => line.unavailable_reason === null)
@@ -32,7 +36,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
         }
       >
         <Text size="small" tone="quiet">
-          {words.shippingNote}
+          {cart.ships_to?.address_id == null ? words.shippingNote.estimate : words.shippingNote.address}
         </Text>
         {cart.code_note !== null && (
           <Text size="small" tone="quiet" className="mt-3">

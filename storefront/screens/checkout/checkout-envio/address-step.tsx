@@ -30,6 +30,7 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
       title={words.title}
       order={step.order}
       busy={step.sending}
+      before={step.before}
       underSummary={<DiscountCode order={step.order} onPriced={step.priced} className="mt-2 lg:mt-4" />}
     >
       {addresses.length > 0 && (

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { addressDraft } from '../../../lib/account/address-draft.ts'
 import { browserApi } from '../../../lib/api/api.ts'
+import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.ts'
 import { forgetDraft, readDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
@@ -25,13 +26,15 @@ export function useAddressStep({ order, addresses, form }: Given) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<CartOrder>()
-  const [chosen, setChosen] = useState(() => order.address?.id ?? onlyOne(addresses))
+  const [chosen, setChosen] = useState(() => countedAddress(order))
   const [open, setOpen] = useState<Address | null | undefined>(() => (startsWithForm(addresses) ? null : undefined))
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
   const goOnAfterSaving = useRef(false)
   const landOn = useLanding()
   const shown = sent?.id === order.id ? sent : order
+  const [before, setBefore] = useState(() => seenTotal(order.id))
+  useEffect(() => rememberSeenTotal(shown), [shown])
 
   const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
 
@@ -41,6 +44,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
     const answer = await browserApi(lang)('setCartAddress', { body: { cart_id: order.id, address_id } })
     setSending(false)
     if (answer.ok) {
+      setBefore(shown)
       setSent({ ...order, ...answer.data })
       return true
     }
@@ -51,13 +55,15 @@ export function useAddressStep({ order, addresses, form }: Given) {
 
   /** The same cart at another price. */
   function priced({ id: _, products, ...totals }: Cart): void {
+    // The code says itself what it did.
+    setBefore(undefined)
     setSent({ ...shown, ...totals, cart_products: products })
   }
 
   async function choose(id: number): Promise<void> {
     setChosen(id)
     setError(undefined)
-    if (!(await send(id))) setChosen(shown.address?.id)
+    if (!(await send(id))) setChosen(countedAddress(shown))
   }
 
   async function goOn(): Promise<void> {
@@ -110,6 +116,8 @@ export function useAddressStep({ order, addresses, form }: Given) {
 
   return {
     order: shown,
+    /** The total before the last change that the customer has not been told of; undefined when nothing changed. */
+    before,
     chosen,
     open,
     error,
@@ -140,8 +148,9 @@ function useLanding() {
   }
 }
 
-function onlyOne(addresses: readonly Address[]): number | undefined {
-  return addresses.length === 1 ? addresses[0]?.id : undefined
+/** The address that was selected for the order, else the default one that its total counts. */
+function countedAddress({ address, ships_to }: CartOrder): number | undefined {
+  return address?.id ?? ships_to?.address_id ?? undefined
 }
 
 function startsWithForm(addresses: readonly Address[]): boolean {

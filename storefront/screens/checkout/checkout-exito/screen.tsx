@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { useTitle } from '../../../lib/page-head/use-title.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import type { Texts } from '../../../text/es.ts'
 import { Confirming } from './confirming.tsx'
 import { Late, Failed, Nothing } from './no-order.tsx'
 import { Success } from './success.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { type Phase, useOutcome } from './use-outcome.ts'
 
 export const meta = unlisted((text) => text.checkout.success.pageTitle)
 
-/** /checkout-exito, step 4: never says "thank you" before the server knows that it is paid. */
+/** /checkout-exito and /paypal/return, step 4: never says "thank you" before the server knows that it is paid. */
 export default function Screen() {
   const { phase, again } = useOutcome()
+  const words = useWords().text.checkout.success
+  useTitle(titleOf(phase.kind, words))
   useEffect(() => {
     if (phase.kind !== 'confirming') document.querySelector<HTMLElement>('#main h1')?.focus()
   }, [phase.kind])
@@ -25,4 +30,15 @@ export default function Screen() {
     case 'nothing':
       return <Nothing />
   }
+}
+
+function titleOf(kind: Phase['kind'], words: Texts['checkout']['success']): string | undefined {
+  const titles = {
+    confirming: undefined,
+    paid: words.title,
+    failed: words.failedTitle,
+    late: words.lateTitle,
+    nothing: words.nothingTitle,
+  }
+  return titles[kind]
 }

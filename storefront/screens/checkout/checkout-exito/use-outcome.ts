@@ -8,7 +8,6 @@ import {
 } from '../../../lib/checkout/payment-reference.ts'
 import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { userStore } from '../../../lib/session/session.ts'
-import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { confirmPayment, findSettledOrder, type Outcome, type Paid } from './confirm-payment.ts'
 
@@ -27,7 +26,8 @@ export type Phase = Outcome | { kind: 'confirming' } | { kind: 'nothing' }
 export function useOutcome(): { phase: Phase; again: () => void } {
   const { text, lang } = useWords()
   const [search] = useSearchParams()
-  const left = useLocation().state as Left | null
+  const { pathname, state: kept } = useLocation()
+  const left = kept as Left | null
   const navigate = useNavigate()
   const takenOver = useTakenOver()
   const [phase, setPhase] = useState<Phase>({ kind: 'confirming' })
@@ -47,9 +47,9 @@ export function useOutcome(): { phase: Phase; again: () => void } {
     if (refused) forgetPayment()
     if (found.kind === 'late' && named !== null) rememberPayment(named)
     setPhase(found)
-    // The address says nothing about the payment any more, and can be reloaded.
+    // The address, /checkout-exito or /paypal/return, says nothing about the payment any more, and can be reloaded.
     const state = found.kind === 'paid' ? { paid: found.paid } : null
-    await navigate(paths.checkoutSuccess, { replace: true, state })
+    await navigate(pathname, { replace: true, state })
   })
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
@@ -11,13 +12,14 @@ import { TotalChanged } from '../../../parts/checkout/total-changed.tsx'
 import type { CardPayment, StartedPayment } from './use-card-payment.ts'
 
 interface CardPanelProps {
+  order: CartOrder
   state: CardPayment
   onRetry: () => void
   onFormFailed: () => void
 }
 
 /** What unfolds under "card": on its way, the form, or why there is none and what helps. */
-export function CardPanel({ state, onRetry, onFormFailed }: CardPanelProps) {
+export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProps) {
   const { text } = useWords()
   const { shop } = useFrameData()
   const words = text.checkout.payment
@@ -39,7 +41,7 @@ export function CardPanel({ state, onRetry, onFormFailed }: CardPanelProps) {
           {words.testMode}
         </Text>
       )}
-      {before !== undefined && <TotalChanged before={before} now={{ total: amount, currency }} />}
+      {before !== undefined && <TotalChanged before={before} now={{ ...order, total: amount, currency }} />}
       <CardForm key={state.payment.client_secret} payment={state.payment} onFailed={onFormFailed} />
     </div>
   )

@@ -31,7 +31,7 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
   if (state.phase === 'failed') return <NotStarted message={state.message} way={state.way} onRetry={onRetry} />
   return (
     <div className="grid gap-4">
-      <Note note={note} />
+      <Note note={note} order={order} />
       <Text size="small" tone="quiet">
         {words.paypalHow} {shop?.demo === true && words.paypalTestMode}
       </Text>
@@ -56,11 +56,11 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
   )
 }
 
-function Note({ note }: { note: PayPalNote | undefined }) {
+function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder }) {
   const { text } = useWords()
   switch (note?.kind) {
     case 'changed':
-      return <TotalChanged before={note.before} now={note.now} />
+      return <TotalChanged before={note.before} now={{ ...order, ...note.now }} />
     case 'declined':
       return (
         <InlineBanner tone="error" live>

@@ -46,7 +46,9 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
     card: {
       label: words.card,
       description: words.cardText,
-      content: <CardPanel state={card.state} onRetry={() => void card.start()} onFormFailed={card.formFailed} />,
+      content: (
+        <CardPanel order={order} state={card.state} onRetry={() => void card.start()} onFormFailed={card.formFailed} />
+      ),
     },
     paypal: {
       label: words.paypal,

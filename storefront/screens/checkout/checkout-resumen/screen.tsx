@@ -4,12 +4,12 @@ import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
 import { isBlocked } from '../../../lib/checkout/order-to-be.ts'
 import { readyToPay } from '../../../lib/checkout/ready-to-pay.ts'
-import { rememberSeenTotal } from '../../../lib/checkout/seen-total.ts'
+import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
@@ -53,10 +53,11 @@ interface ReviewProps {
 function Review({ order, address, missing }: ReviewProps) {
   const { text } = useWords()
   const words = text.checkout.summary
+  const [before] = useState(() => seenTotal(order.id))
   useEffect(() => rememberSeenTotal(order), [order])
   const blocked = isBlocked(order)
   return (
-    <CheckoutScreen step="summary" title={words.title} order={order} withoutLines>
+    <CheckoutScreen step="summary" title={words.title} order={order} before={before} withoutLines>
       <MissingNote missing={missing} />
       <Heading level={2} size="h3">
         {words.pieces}

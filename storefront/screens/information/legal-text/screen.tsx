@@ -3,6 +3,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '../../../lib/api/load.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { legalPages } from '../../../lib/urls/paths.ts'
+import { summary } from '../../../lib/words/excerpt.ts'
 import { latePart } from '../../../parts/loading/late-part.tsx'
 import { withPart } from '../../../parts/loading/with-part.ts'
 import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
@@ -23,9 +24,9 @@ type LegalData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(withPart(fetchText, load))
-export const meta = listed(({ shop }, { name }: NonNullable<LegalData>) => ({
+export const meta = listed(({ common }, { name, content }: NonNullable<LegalData>) => ({
   title: name,
-  description: shop.legal.description(name),
+  description: summary(content) || `${name} · ${common.brand}`,
   way: [],
 }))
 

@@ -110,13 +110,14 @@ function Totals({ order }: { order: Order }) {
   const { text, money } = useWords()
   const { detail, total, currency } = order
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
+  const returned = detail.refunded - detail.refund_pending
   return (
     <div className="break-inside-avoid">
       <SummaryRows {...rows} />
-      {detail.refunded > 0 && (
+      {returned > 0 && (
         <Text figures className="mt-2 flex justify-between gap-4 border-t border-line pt-2">
           <span className="text-ink-2">{text.orders.refunded}</span>
-          <strong>{money(detail.refunded, currency)}</strong>
+          <strong>{money(returned, currency)}</strong>
         </Text>
       )}
       {detail.refund_pending > 0 && (

@@ -57,11 +57,12 @@ function Totals({ order }: { order: Order }) {
   const { detail, currency, total } = order
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
   const words = text.orders
+  const returned = detail.refunded - detail.refund_pending
   return (
     <OrderSummary title={text.checkout.totals.title} headingLevel={3} {...rows}>
       <dl className="tabular-nums">
         <Row label={words.paidWith} value={words.methods[detail.payment_method]} />
-        {detail.refunded > 0 && <Row label={words.refunded} value={money(detail.refunded, currency)} strong />}
+        {returned > 0 && <Row label={words.refunded} value={money(returned, currency)} strong />}
         {detail.refund_pending > 0 && (
           <Row label={words.refundPending} value={money(detail.refund_pending, currency)} />
         )}

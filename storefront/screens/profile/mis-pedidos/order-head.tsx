@@ -2,14 +2,15 @@ import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { LinePicture } from '../../../parts/checkout/line-words.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
+import { badgesOf } from './refund-notes.ts'
 
 /** So many pieces are shown beside the words; a phone has room for one. */
 const SHOWN = 3
 
-/** An order in a row: what was in it, when, how it stands (of a cancelled one too that its money went back), what it cost. */
+/** An order in a row: what was in it, when, how it stands (of a cancelled one too what becomes of its money), what it cost. */
 export function OrderHead({ order }: { order: Order }) {
   const { money, day, text } = useWords()
-  const { cart_products: lines, status, refunded } = order.detail
+  const { cart_products: lines } = order.detail
   return (
     <span className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-1 md:grid-cols-[12rem_1fr_auto] lg:gap-x-8">
       <span className="row-span-2 flex gap-2 md:row-span-1">
@@ -20,8 +21,9 @@ export function OrderHead({ order }: { order: Order }) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-4">
           <span className="tabular-nums">{text.orders.number(order.number)}</span>
-          <OrderStatusBadge status={status} />
-          {status === 'cancelled' && refunded > 0 && <OrderStatusBadge status="refunded" />}
+          {badgesOf(order.detail).map((badge) => (
+            <OrderStatusBadge key={badge} status={badge} />
+          ))}
         </span>
         <span className="block text-small font-normal text-ink-2">
           <span className="tabular-nums max-md:block">{day(order.date)}</span>

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { refundNotes, statusMeaning } from './refund-notes.ts'
+import { isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
 import { stepsOf } from './steps.ts'
 
 /** What the order's word means for who waits, and the way it came and still has to go. */
@@ -25,7 +25,11 @@ export function OrderProgress({ order: { detail, currency } }: { order: Order })
         aheadLabel={words.timeline.ahead}
         steps={stepsOf(status, timeline).map(({ step, at, again, state }, place) => ({
           key: place,
-          label: again ? words.timeline.shippedAgain : words.timeline.steps[step],
+          label: again
+            ? words.timeline.shippedAgain
+            : isRefundOnItsWay(step, detail)
+              ? words.refundPending
+              : words.timeline.steps[step],
           state,
           date: at === null ? undefined : day(at),
         }))}

@@ -1,12 +1,12 @@
-import type { OrderStatus } from '@shop/contract/orders.ts'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import CircleX from 'lucide-react/icons/circle-x'
 import Package from 'lucide-react/icons/package'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useWords } from '../../../lib/words/words.ts'
+import type { OrderBadge } from './refund-notes.ts'
 
-const looks: Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
+const looks: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending_payment: { tone: 'waiting' },
   confirming: { tone: 'waiting' },
   paid: { tone: 'success' },
@@ -19,11 +19,13 @@ const looks: Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
   failed: { tone: 'error' },
   partially_refunded: { tone: 'plain', icon: Undo2 },
   refunded: { tone: 'plain', icon: Undo2 },
+  refund_pending: { tone: 'waiting', icon: Undo2 },
   disputed: { tone: 'error' },
 }
 
 /** Where an order stands, in a word; one this page does not know yet is shown as it came. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { text } = useWords()
-  return <Badge {...(looks[status] ?? {})}>{text.orders.status[status] ?? status}</Badge>
+export function OrderStatusBadge({ status }: { status: OrderBadge }) {
+  const { status: words, refundPending } = useWords().text.orders
+  const word = status === 'refund_pending' ? refundPending : (words[status] ?? status)
+  return <Badge {...(looks[status] ?? {})}>{word}</Badge>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders as en } from '../../../text/en/orders.ts'
 import { orders as es } from '../../../text/es/orders.ts'
-import { refundNotes, statusMeaning } from './refund-notes.ts'
+import { badgesOf, isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
 
 const money = (amount: number) => `$${amount / 100}`
 const refunded = (refund_pending: number) => ({ status: 'refunded' as const, timeline: [], refund_pending })
@@ -34,4 +34,26 @@ test('in Spanish, what is on its way is said so', () => {
   expect(refundNotes({ refunded: 599_00, refund_pending: 599_00 }, es, money)).toEqual([
     'Reembolso en camino: $599, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.',
   ])
+})
+
+test.each([
+  ['cancelled', 0, 0, ['cancelled']],
+  ['cancelled', 599_00, 599_00, ['cancelled', 'refund_pending']],
+  ['cancelled', 599_00, 0, ['cancelled', 'refunded']],
+  ['refunded', 599_00, 599_00, ['refund_pending']],
+  ['refunded', 599_00, 0, ['refunded']],
+  ['partially_refunded', 100_00, 100_00, ['refund_pending']],
+  ['partially_refunded', 100_00, 40_00, ['partially_refunded']],
+  ['shipped', 0, 0, ['shipped']],
+] as const)(
+  'an order that is %s, %i given back and %i of it on its way, is never called refunded too early',
+  (status, all, refund_pending, badges) => {
+    expect(badgesOf({ status, refunded: all, refund_pending })).toEqual(badges)
+  },
+)
+
+test('a refund in the history is on its way until it was confirmed', () => {
+  expect(isRefundOnItsWay('refunded', { refund_pending: 1 })).toBe(true)
+  expect(isRefundOnItsWay('refunded', { refund_pending: 0 })).toBe(false)
+  expect(isRefundOnItsWay('cancelled', { refund_pending: 1 })).toBe(false)
 })

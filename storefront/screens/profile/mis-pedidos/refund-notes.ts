@@ -27,3 +27,26 @@ export function refundNotes(
     ...(refund_pending > 0 ? [words.refundPendingNote(money(refund_pending))] : []),
   ]
 }
+
+/** A word beside an order: where it stands, or that money of it is on its way back. */
+export type OrderBadge = Detail['status'] | 'refund_pending'
+
+/** The words of an order, one story: money is refunded once somebody confirmed it, and on its way before that. */
+export function badgesOf({
+  status,
+  refunded,
+  refund_pending,
+}: Pick<Detail, 'status' | 'refunded' | 'refund_pending'>): OrderBadge[] {
+  const money: OrderBadge = refund_pending > 0 ? 'refund_pending' : 'refunded'
+  if (status === 'cancelled') return refunded > 0 ? ['cancelled', money] : ['cancelled']
+  if (status === 'refunded') return [money]
+  return status === 'partially_refunded' && refund_pending === refunded ? ['refund_pending'] : [status]
+}
+
+/** Is this step of an order's history money that nobody has confirmed to be back yet? */
+export function isRefundOnItsWay(
+  step: Detail['timeline'][number]['step'],
+  { refund_pending }: Pick<Detail, 'refund_pending'>,
+): boolean {
+  return (step === 'refunded' || step === 'partially_refunded') && refund_pending > 0
+}

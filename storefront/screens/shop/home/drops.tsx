@@ -6,23 +6,25 @@ import { tiers } from '@shop/ui/loyalty/tiers.ts'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { ReleaseDates } from '@shop/ui/release-dates/release-dates.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useStanding } from '../../../lib/account/standing.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { nearMoment } from '../../../lib/words/moments.ts'
 import { useWords } from '../../../lib/words/words.ts'
+import { DropAction, type DropActionProps } from './drop-action.tsx'
+import { useDropAccess } from './use-drop-access.ts'
 
 /** Drops that are announced: what they are called, a picture, and who may enter when. Never their pieces (rules 3). */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
-  return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} />)
+  const { access, askAgain } = useDropAccess()
+  return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} access={access} askAgain={askAgain} />)
 }
 
-function DropTeaser({ drop }: { drop: Drop }) {
+function DropTeaser({ drop, access, askAgain }: DropActionProps) {
   const { text, lang } = useWords()
   const words = text.shop.drop
-  const standing = useStanding()
+  const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
   const ownOf = (level: number, at: string) => {
-    if (standing?.loyalty.level !== level) return undefined
-    return Date.parse(at) <= standing.asked_at ? words.openToYou : words.yours
+    if (!access || access.level !== level || level === 0) return undefined
+    return isOpen(at) ? words.openToYou : words.yours
   }
   return (
     <Section aria-label={drop.name} space="none" className="pb-16 md:pb-24 xl:pb-32">
@@ -54,12 +56,14 @@ function DropTeaser({ drop }: { drop: Drop }) {
                 when: nearMoment(at, lang),
                 dateTime: at,
                 own: ownOf(level, at),
+                note: isOpen(at) ? words.open : undefined,
               }))}
             className="mt-6"
           />
           <Text size="caption" tone="quiet" className="mt-2">
             {words.clock}
           </Text>
+          <DropAction drop={drop} access={access} askAgain={askAgain} />
         </div>
       </Container>
     </Section>

@@ -22,6 +22,10 @@ export const home: typeof es = {
     everyone: 'Everyone',
     yours: 'Your date',
     openToYou: 'Open now',
+    open: 'Open',
+    enter: 'Enter now',
+    remind: 'Add to my calendar',
+    opensIn: (time) => `Opens in ${time}`,
     clock: 'Mexico City time',
   },
 }

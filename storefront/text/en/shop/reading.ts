@@ -10,7 +10,6 @@ export const reading: typeof es = {
     inForce: (day, version) => `Version ${version}, in force since ${day}`,
     questions: 'Questions?',
     writeUs: 'Write to us',
-    description: (name) => `${name} of Lienza.`,
   },
   underAge: { title: 'Only for people over 18' },
 }

@@ -19,7 +19,11 @@ export const home = {
     dates: 'Cuándo abre para cada nivel',
     everyone: 'Todos',
     yours: 'Tu fecha',
-    openToYou: 'Ya abierto',
+    openToYou: 'Ya abierta',
+    open: 'Ya abierta',
+    enter: 'Entrar ahora',
+    remind: 'Ponerla en mi calendario',
+    opensIn: (time: string) => `Abre en ${time}`,
     clock: 'Hora de la Ciudad de México',
   },
 }

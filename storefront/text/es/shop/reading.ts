@@ -9,7 +9,6 @@ export const reading = {
     inForce: (day: string, version: number) => `Versión ${version}, vigente desde el ${day}`,
     questions: '¿Tienes preguntas?',
     writeUs: 'Escríbenos',
-    description: (name: string) => `${name} de Lienza.`,
   },
   underAge: { title: 'Solo para mayores de 18' },
 }

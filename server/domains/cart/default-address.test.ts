@@ -1,0 +1,84 @@
+import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress, lineOf, makeCustomer, makeProduct, type TestCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let t: TestShop
+let line: object
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  line = lineOf(await makeProduct(t, { price: { MXN: 900_00, USD: 49_00 } }))
+  await makeCustomer(t)
+})
+afterAll(() => t.close())
+
+const abroad = { ...anAddress, country_id: USA_COUNTRY_ID, postal_code: '78701', city: 'Austin' }
+
+async function makeAddress({ token }: TestCustomer, body: object): Promise<number> {
+  return (await t.ask('POST', '/addresses/create', { token, body })).body.id
+}
+
+async function makeCart({ token }: TestCustomer) {
+  return (await t.ask('POST', '/cart/create?currency=USD&lang=en', { token, body: { products: [line] } })).body
+}
+
+test('every call counts the shipping to the one saved address from the first total on', async () => {
+  const customer = await makeCustomer(t)
+  const { token } = customer
+  const address_id = await makeAddress(customer, anAddress)
+  const created = await makeCart(customer)
+  const ships_to = { address_id, country_id: MEXICO_COUNTRY_ID, country_name: 'Mexico' }
+  // 49 less the 10 % of a first order, and what sending to Mexico costs in dollars; to the United States it is 22.
+  const expected = { shipping: 9_00, total: 44_10 + 9_00, ships_to }
+  expect(created).toMatchObject(expected)
+  const { id } = created
+  const changes = { token, body: { id, products: [line] } }
+  const answers = await Promise.all([
+    t.ask('GET', '/cart/active?lang=en', { token }),
+    t.ask('PUT', '/cart/update?currency=USD&lang=en', changes),
+    t.ask('GET', `/cart/my/order?lang=en&id=${id}`, { token }),
+    t.ask('GET', `/cart/order?lang=en&id=${id}`, { token }),
+    t.ask('PUT', '/cart/currency?lang=en', { token, body: { cart_id: id, currency: 'USD' } }),
+  ])
+  for (const { body } of answers) expect(body).toMatchObject(expected)
+  expect((await t.ask('GET', `/cart/readiness?cart_id=${id}`, { token })).body.total).toBe(53_10)
+
+  expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.errors).toEqual(['error.address'])
+  await t.ask('PUT', '/cart/address', { token, body: { cart_id: id, address_id } })
+  expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.amount).toBe(53_10)
+})
+
+test('without an address the currency decides, and the answer says that no address was counted', async () => {
+  const expected = { address_id: null, country_id: USA_COUNTRY_ID, country_name: 'United States' }
+  expect(await makeCart(await makeCustomer(t))).toMatchObject({ shipping: 22_00, ships_to: expected })
+})
+
+test('the default is the oldest address until another one was selected; then it is that one, also for the next cart', async () => {
+  const customer = await makeCustomer(t)
+  const { token } = customer
+  const oldest = await makeAddress(customer, anAddress)
+  const selected = await makeAddress(customer, abroad)
+  const { id, ships_to } = await makeCart(customer)
+  expect(ships_to.address_id).toBe(oldest)
+  const sent = await t.ask('PUT', '/cart/address', { token, body: { cart_id: id, address_id: selected } })
+  expect(sent.body).toMatchObject({ shipping: 22_00, ships_to: { address_id: selected } })
+
+  await t.db`update carts set ordered_at = ${t.clock.now()} where id = ${id}`
+  const next = await makeCart(customer)
+  expect(next).toMatchObject({ shipping: 22_00, ships_to: { address_id: selected } })
+
+  await t.ask('DELETE', `/addresses/remove?id=${selected}`, { token })
+  expect((await t.ask('GET', '/cart/active', { token })).body).toMatchObject({
+    shipping: 9_00,
+    ships_to: { address_id: oldest },
+  })
+})
+
+test('an address of somebody else is neither selected nor made a default', async () => {
+  const [owner, stranger] = [await makeCustomer(t), await makeCustomer(t)]
+  const address_id = await makeAddress(owner, abroad)
+  const { id: cart_id } = await makeCart(stranger)
+  const { status, body } = await t.ask('PUT', '/cart/address', { token: stranger.token, body: { cart_id, address_id } })
+  expect([status, body.errors]).toEqual([404, ['error.addressnoa']])
+  expect(await t.db`select chosen_at from addresses where id = ${address_id}`).toEqual([{ chosen_at: null }])
+})

@@ -1,0 +1,56 @@
+export interface CalendarEvent {
+  /** Names the event for ever: a calendar that imports it again replaces it. */
+  uid: string
+  at: Date
+  stamp: Date
+  title: string
+  url: string
+}
+
+/**
+ * One event of half an hour as an iCalendar file (RFC 5545) that calendars of phones and desktops import, with an alarm a
+ * quarter of an hour before.
+ */
+export function calendarEvent({ uid, at, stamp, title, url }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//shop//drops//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(at)}`,
+    'DURATION:PT30M',
+    `SUMMARY:${escaped(title)}`,
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20261201T180000Z`. */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+}
+
+/** No line has more than 75 octets; the rest follows on a line that begins with a space. A letter is never cut. */
+function folded(line: string): string {
+  let octets = 0
+  return Array.from(line, (letter) => {
+    const size = Buffer.byteLength(letter)
+    octets += size
+    if (octets <= 75) return letter
+    octets = 1 + size
+    return `\r\n ${letter}`
+  }).join('')
+}

@@ -1,0 +1,30 @@
+import { isLang } from '@shop/contract/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findDropOpening } from '../catalogue/catalogue.ts'
+import { calendarEvent } from './calendar-event.ts'
+
+const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
+
+/**
+ * The opening of an announced drop for a level as a calendar file: `/drops/12-2-es.ics`. It tells what the teaser tells to
+ * everyone, a name and a moment, and is not found for any other drop.
+ */
+export function dropCalendarRoutes(app: FastifyInstance, shop: Shop, brand: () => Promise<string>): void {
+  app.get<{ Params: { file: string } }>('/drops/:file', async ({ params }, reply) => {
+    const [, id, level, lang] = FILE.exec(params.file) ?? []
+    if (!isLang(lang)) return refuse('not_found')
+    const now = shop.clock.now()
+    const asked = { id: Number(id), level: Number(level), lang, now }
+    const { name, at } = (await shop.db.quickRead((db) => findDropOpening(db, asked))) ?? refuse('not_found')
+    const event = calendarEvent({
+      uid: `drop-${id}-${level}@${new URL(shop.public_url).hostname}`,
+      at,
+      stamp: now,
+      title: `${name} · ${await brand()}`,
+      url: `${shop.public_url}/home`,
+    })
+    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache').send(event)
+  })
+}

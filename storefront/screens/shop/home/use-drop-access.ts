@@ -1,0 +1,38 @@
+import type { ReplyOf } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api/api.ts'
+import { whenIdle } from '../../../lib/late-scripts/when-idle.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useWords } from '../../../lib/words/words.ts'
+
+export interface DropAccess extends Omit<ReplyOf<Contract['getDropAccess']>, 'now'> {
+  /** The server's clock, in milliseconds; it goes on by the browser's, whose own time of day may be wrong. */
+  now: () => number
+}
+
+/**
+ * Which announced drops this visitor may enter, asked once the page is idle. Undefined before that, so that the first view
+ * is the one the server rendered for everybody; null when it could not be had. `askAgain` also loads the page's drops anew: one
+ * that opened to everybody is no longer announced.
+ */
+export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: () => void } {
+  const { lang } = useWords()
+  const customer = useUser()?.affiliation
+  const { revalidate } = useRevalidator()
+  const [answered, setAnswered] = useState<{ customer: string | undefined; access: DropAccess | null }>()
+  const ask = useCallback(async () => {
+    const answer = await browserApi(lang)('getDropAccess', {})
+    setAnswered({ customer, access: answer.ok ? withClock(answer.data) : null })
+  }, [lang, customer])
+  useEffect(() => whenIdle(() => void ask()), [ask])
+  // What was answered may be about somebody who was signed in before.
+  const access = answered?.customer === customer ? answered?.access : undefined
+  return { access, askAgain: () => void Promise.all([ask(), revalidate()]) }
+}
+
+function withClock({ now, ...access }: ReplyOf<Contract['getDropAccess']>): DropAccess {
+  const ahead = Date.parse(now) - performance.now()
+  return { ...access, now: () => performance.now() + ahead }
+}
