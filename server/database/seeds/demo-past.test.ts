@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryFolder } from '../../testing/memory-folder.ts'
@@ -8,12 +8,16 @@ import { seedDemoPast } from './demo-past.ts'
 import { seedDemo } from './demo.ts'
 
 let t: TestShop
+const media = mkdtempSync(path.join(memoryFolder(), 'demo-media-'))
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  await seedDemo(t.db, mkdtempSync(path.join(memoryFolder(), 'demo-media-')), t.clock.now())
+  await seedDemo(t.db, media, t.clock.now())
   await seedDemoPast(t.db, 'http://localhost:3000', t.clock.now())
 }, 120_000)
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  rmSync(media, { recursive: true })
+})
 
 async function signIn(who: string): Promise<string> {
   const body = { email: `${who}@demo.test`, password: 'demo-Lienza-2026' }
@@ -104,7 +108,7 @@ describe('the demo shows', () => {
     const [banner] = (await t.ask('GET', '/banners/home?lang=en')).body
     expect(banner).toMatchObject({ desktop_is_video: true, mobile_is_video: true })
     for (const film of [banner.desktop_image, banner.mobile_image]) {
-      const file = path.join(import.meta.dirname, 'demo', film)
+      const file = path.join(media, film.replace('/media/', ''))
       expect([path.basename(film), existsSync(file), existsSync(path.join(file, '../640.avif'))]).toEqual([
         'film.webm',
         true,
