@@ -1,3 +1,4 @@
+import { providerUseOf } from '@shop/contract/provider-pages.ts'
 import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
 import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
@@ -5,7 +6,7 @@ import { LinkProvider } from '@shop/ui/link/link.tsx'
 import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
 import { ToastProvider } from '@shop/ui/toast/toast.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -27,8 +28,7 @@ import { FrameData } from './lib/api/frame-data.ts'
 import { NotFoundPlace } from './frame/not-found-place.tsx'
 import type { Failure } from './parts/navigation/not-found.tsx'
 import { guard } from './lib/session/guard.ts'
-import { leaveSecret } from './lib/session/leave-secret.ts'
-import { loadProviderPage } from './lib/session/provider-pages.ts'
+import { leaveDocument } from './lib/session/own-document.ts'
 import { headScript } from './lib/page-head/head-script.ts'
 import { browserLoad, type DataOf, isUnreachable, type LoadArgs, serverLoad } from './lib/api/load.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
@@ -48,6 +48,7 @@ export async function load({ lang, currency, url, api }: LoadArgs) {
     origin: url.origin,
     // Only the server asks: the browser needs no list of such addresses.
     secret: import.meta.env.SSR && carriesSecret(url.pathname),
+    use: import.meta.env.SSR ? providerUseOf(url.pathname) : undefined,
     categories: categories.ok ? categories.data : [],
     shop: shop.ok ? shop.data : null,
   }
@@ -56,7 +57,7 @@ export type RootData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard, leaveSecret, loadProviderPage, fetchWords]
+export const clientMiddleware = [guard, leaveDocument, fetchWords]
 
 /** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
 export function shouldRevalidate({
@@ -96,15 +97,15 @@ export const meta = (page: MetaArgs): MetaDescriptor[] => {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const lang = root?.lang ?? 'en'
-  const nonce = useContext(NonceContext)
+  const nonce = import.meta.env.SSR ? { nonce: use(NonceContext) } : {}
   return (
-    <html lang={lang} data-secret={root?.secret || undefined} suppressHydrationWarning>
+    <html lang={lang} data-secret={root?.secret || undefined} data-use={root?.use} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f5" />
         <script
-          nonce={nonce}
+          {...nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
         />

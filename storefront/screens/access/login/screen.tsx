@@ -11,6 +11,7 @@ import { GoogleAsk } from '../../../parts/access/google-ask.tsx'
 import { RememberedRow } from '../../../parts/access/remembered-row.tsx'
 import { TermsSentence } from '../../../parts/access/terms-sentence.tsx'
 import { useSocialLogIn } from './use-social-log-in.ts'
+import { documentFor } from '../../../lib/session/document-for.ts'
 
 /** /login: which way to sign in. */
 export async function load(args: LoadArgs) {
@@ -19,6 +20,7 @@ export async function load(args: LoadArgs) {
 
 export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = documentFor('sign_in')
 export const meta = unlisted((text) => text.access.login.title)
 
 export default function Screen({ loaderData: { product } }: { loaderData: DataOf<typeof load> }) {

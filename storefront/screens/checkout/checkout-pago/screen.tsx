@@ -8,6 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { documentFor } from '../../../lib/session/document-for.ts'
 
 /** /checkout-pago, step 3, and /paypal/cancel, where PayPal sends whoever thought better of it. Loading it starts no payment: that is done when a way to pay is chosen (rules 3). */
 export function load(args: LoadArgs) {
@@ -15,6 +16,7 @@ export function load(args: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = documentFor('payment')
 export const meta = unlisted((text) => text.checkout.payment.title)
 
 export function HydrateFallback() {

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../lib/words/excerpt.ts'
+import { plainWords } from '../../../lib/words/plain-words.ts'
 
 export interface Anchor {
   id: string

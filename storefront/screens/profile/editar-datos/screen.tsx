@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../parts/loading/load-failed.tsx'
 import { PersonFields } from '../../../parts/profile/person-fields.tsx'
 import { ProfilePage } from '../../../parts/profile/profile-page.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+import { documentFor } from '../../../lib/session/document-for.ts'
 
 /** /mi-perfil/editar-datos: the personal data. */
 export async function load(args: LoadArgs) {
@@ -22,6 +23,7 @@ export async function load(args: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = documentFor('sign_in')
 export const meta = unlisted((text) => text.profile.edit.title)
 
 export function HydrateFallback() {

@@ -21,6 +21,7 @@ import { PersonalData } from './personal-data.tsx'
 import { Privacy } from './privacy.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Sessions } from './sessions.tsx'
+import { documentFor } from '../../../lib/session/document-for.ts'
 
 /** /mi-perfil: the card, the customer's data, addresses and sessions. Without the lists the rest still shows. */
 export async function load({ api }: LoadArgs) {
@@ -38,6 +39,7 @@ export async function load({ api }: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = documentFor('sign_in')
 export const meta = unlisted((text) => text.profile.title)
 type Loaded = NonNullable<DataOf<typeof load>>
 

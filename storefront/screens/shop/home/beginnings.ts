@@ -1,6 +1,7 @@
 import type { LoadArgs } from '../../../lib/api/load.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
-import { opening, plainWords } from '../../../lib/words/excerpt.ts'
+import { opening } from '../../../lib/words/excerpt.ts'
+import { plainWords } from '../../../lib/words/plain-words.ts'
 
 export interface Beginning {
   path: string

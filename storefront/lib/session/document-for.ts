@@ -1,0 +1,16 @@
+import type { ProviderUse } from '@shop/contract/provider-pages.ts'
+import { redirectDocument } from 'react-router'
+import { loadedFor } from './own-document.ts'
+
+/**
+ * `export const clientMiddleware = documentFor('payment')`: a screen that loads a provider's script is a document of its
+ * own, since only that document's policy allows the script (contract/provider-pages.ts).
+ */
+export function documentFor(use: ProviderUse) {
+  return [
+    async ({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> => {
+      if (loadedFor !== use) throw redirectDocument(request.url)
+      await next()
+    },
+  ]
+}

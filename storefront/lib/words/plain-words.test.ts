@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { plainWords } from './plain-words.ts'
+
+test.each([
+  ['<div>one</div><div>two</div>', 'one two'],
+  ['<p>one<br />two</p>', 'one two'],
+  ['<ul><li>one</li><li>two</li></ul>', 'one two'],
+  ['<h2>on<b>e</b></h2><p>t<sup>w</sup>o &amp; <a href="/x">three</a></p>', 'one two & three'],
+])('the words of blocks stay apart, those within a line together: %s', (html, words) => {
+  expect(plainWords(html).replaceAll(/ +/g, ' ')).toBe(words)
+})
