@@ -95,9 +95,9 @@ test('no other route breaks over a strange part of its address', async () => {
   )
   const broken: string[] = []
   for (const { method, url } of routes) {
-    const named = (part: string) => url.replaceAll(/:\w+/g, part).replace('*', `/${part}`)
-    const parts = url === named('x') ? [] : STRANGE
-    for (const address of [...parts.map(named), ...QUERIES.map((query) => named('x') + query)]) {
+    const addressOf = (part: string) => url.replaceAll(/:\w+/g, part).replace('*', `/${part}`)
+    const parts = url === addressOf('x') ? [] : STRANGE
+    for (const address of [...parts.map(addressOf), ...QUERIES.map((query) => addressOf('x') + query)]) {
       const answer = await t.app.inject({ method: method as 'GET', url: encodeURI(address).replaceAll('%25', '%') })
       if (answer.statusCode >= 500) broken.push(`${method} ${address}: ${answer.statusCode}`)
     }

@@ -53,9 +53,9 @@ function valueOf(name: string, schema: Schema, known: Known): unknown {
   if (schema.type === 'object') return valuesOf(schema, known)
   if (schema.type === 'array') return schema.items ? [valueOf(name, schema.items, known)] : []
   if (schema.type === 'boolean') return true
-  return schema.type === 'integer' ? 1 : 'x'
+  return [schema.type].flat().includes('integer') ? 1 : 'x'
 }
 
 function fits(value: unknown) {
-  return ({ type }: Schema): boolean => type === (typeof value === 'number' ? 'integer' : typeof value)
+  return ({ type }: Schema): boolean => [type].flat().includes(typeof value === 'number' ? 'integer' : typeof value)
 }
