@@ -42,7 +42,6 @@ function domainOf(mailbox: string): string {
 async function sender(mail_from: string, findsMailServer: FindsMailServer): Promise<Finding> {
   const about = 'MAIL_FROM'
   const domain = domainOf(mail_from)
-  if (domain === '') return wrong(about, `is ${mail_from}, without a mailbox. Write it like Shop <hello@your-domain>.`)
   if (isMadeUp(mail_from)) return wrong(about, `is ${mail_from}, a made-up domain. Set a mailbox of your own.`)
   const found = await findsMailServer(domain).catch((error: NodeJS.ErrnoException) => error.code ?? 'no answer')
   if (typeof found === 'string') return isAway(about, `name server of ${domain}: ${found}`)

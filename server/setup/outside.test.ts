@@ -128,7 +128,7 @@ const fails = async () => {
 
 test.each([
   ['mail server: does not answer (E', away, {}],
-  ['MAIL_FROM: is Shop, without a mailbox', { ...away, MAIL_FROM: 'Shop' }, {}],
+  ['settings: MAIL_FROM is "Shop"; it must be an e-mail address', { ...away, MAIL_FROM: 'Shop' }, {}],
   ['MAIL_FROM: is Shop <a@shop.example>, a made-up domain', { ...away, MAIL_FROM: 'Shop <a@shop.example>' }, {}],
   ['MAIL_FROM: no mail server takes mail for our-shop.mx', away, { findsMailServer: async () => false }],
   ['MAIL_FROM: does not answer (name server of our-shop.mx: ESERVFAIL)', away, { findsMailServer: fails }],

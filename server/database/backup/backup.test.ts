@@ -30,7 +30,11 @@ let db: Pool
 const inDatabase = <T>(folder: string, act: (copied: Pool) => Promise<T>) =>
   withEmbedded(folder, async ({ url }) => {
     const copied = openPool(url, { max: 1 })
-    return act(copied).finally(() => copied.end())
+    try {
+      return await act(copied)
+    } finally {
+      await copied.end()
+    }
   })
 
 beforeAll(async () => {

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDataFolder } from '../server/database/data-folder.ts'
+import { findPorts, testEnvironment } from './test-surroundings.ts'
+
+const full = process.env['TEST_FULL'] !== undefined
+
+// Closed to everybody else, as root's own home is.
+const home = mkdtempSync(path.join(tmpdir(), 'start é '))
+const data = path.join(home, 'data')
+let port: number
+beforeAll(async () => {
+  port = await findPorts(36_000 + (process.pid % 100) * 4, 4)
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** `npm start` as a person without a home directory types it. */
+function start(at: number): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
+  const { HOME: _, ...environment } = testEnvironment(process.env)
+  const npm = spawn('npm', ['start'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...environment, PORT: String(at), DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const says = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => (text.includes(words) ? resolve() : undefined)
+      for (const output of [npm.stdout, npm.stderr]) {
+        output?.on('data', (chunk) => {
+          text += String(chunk)
+          look()
+        })
+      }
+      npm.once('close', () => reject(new Error(`npm start ended without "${words}":\n${text}`)))
+    })
+  return { npm, says, printed: () => text }
+}
+
+test.runIf(full)(
+  'npm start opens a shop in a private folder, refuses a second one there, and a TERM to npm closes everything in order',
+  async () => {
+    const first = start(port)
+    await first.says('The shop is open')
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+    const second = start(port + 2)
+    await second.says(`is in use by the shop that is open at http://localhost:${port}`)
+    await once(second.npm, 'close')
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+    first.npm.kill('SIGTERM')
+    expect(await once(first.npm, 'close')).toEqual([0, null])
+    expect(first.printed()).toContain('Closing …')
+    expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false)
+    lockDataFolder(data)()
+  },
+  300_000,
+)
