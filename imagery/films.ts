@@ -12,7 +12,7 @@ import { resized } from './work/encode.ts'
  * Renders the two films of the home page's hero: the clothes of its pictures turn a little on their rail, as in a draught,
  * and come back to where the picture has them, so that the film loops and its first frame is its poster.
  *
- *   node imagery/films.ts            writes film.webm beside the two pictures; needs ffmpeg
+ *   npm run films                    writes film.webm beside the two pictures; needs ffmpeg
  *   --out folder                     writes them there
  *   --only hero-desktop              that one only
  */

@@ -26,7 +26,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<CartOrder>()
-  const [chosen, setChosen] = useState(() => countedAddress(order))
+  const [chosen, setChosen] = useState(() => order.address?.id ?? onlyOne(addresses))
   const [open, setOpen] = useState<Address | null | undefined>(() => (startsWithForm(addresses) ? null : undefined))
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -63,7 +63,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   async function choose(id: number): Promise<void> {
     setChosen(id)
     setError(undefined)
-    if (!(await send(id))) setChosen(countedAddress(shown))
+    if (!(await send(id))) setChosen(shown.address?.id)
   }
 
   async function goOn(): Promise<void> {
@@ -148,9 +148,9 @@ function useLanding() {
   }
 }
 
-/** The address that was selected for the order, else the default one that its total counts. */
-function countedAddress({ address, ships_to }: CartOrder): number | undefined {
-  return address?.id ?? ships_to?.address_id ?? undefined
+/** Of several the customer selects one; until then the total counts the default, and the summary names its country. */
+function onlyOne(addresses: readonly Address[]): number | undefined {
+  return addresses.length === 1 ? addresses[0]?.id : undefined
 }
 
 function startsWithForm(addresses: readonly Address[]): boolean {
