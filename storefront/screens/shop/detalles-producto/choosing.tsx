@@ -49,8 +49,6 @@ export function Choosing({ product, chosen, buying, sizesRef, afterSizes, classN
         aside={product.find_your_size ? <SizeGuide product={product} /> : undefined}
         note={size !== undefined && isFew(free) ? words.left(free) : undefined}
         error={buying.sizeMissing ? text.errors.size : undefined}
-        previousLabel={words.previousSizes}
-        nextLabel={words.nextSizes}
         className="mt-6"
       />
       {afterSizes}

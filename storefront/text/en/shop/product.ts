@@ -7,8 +7,6 @@ export const product: typeof es = {
     colorSoldOut: (name) => `${name}, sold out`,
     size: 'Size',
     sizeSoldOut: (letter) => `${letter}, sold out`,
-    previousSizes: 'Previous sizes',
-    nextSizes: 'Next sizes',
     sizeGuide: 'Size guide',
     sizeGuideAlt: 'Measurements of the piece',
     sizeGuideFull: 'See the full size chart',

@@ -6,8 +6,6 @@ export const product = {
     colorSoldOut: (name: string) => `${name}, agotado`,
     size: 'Talla',
     sizeSoldOut: (letter: string) => `${letter}, agotada`,
-    previousSizes: 'Tallas anteriores',
-    nextSizes: 'Tallas siguientes',
     sizeGuide: 'Guía de tallas',
     sizeGuideAlt: 'Tabla de medidas de la prenda',
     sizeGuideFull: 'Ver la tabla de tallas completa',
