@@ -214,6 +214,24 @@ test('the size guide is at most 700 px wide, can be enlarged, and Back closes it
   await expect(page).toHaveURL(path(HOODIE))
 })
 
+test('the size guide is a table of this product in centimeters or inches, with the chosen size marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path(HOODIE))
+  await sizeOf(page, 'M').check()
+  await page.getByRole('button', { name: 'Size guide' }).first().click()
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  const garment = guide.getByRole('table', { name: 'Garment laid flat, in inches' })
+  await expect(garment.getByRole('row', { name: 'M 23 27' })).toHaveAttribute('aria-current', 'true')
+  await expect(garment.getByRole('rowheader')).toHaveText(['S', 'M', 'L', 'XL'])
+  await guide.getByRole('radio', { name: 'centimeters' }).check()
+  await expect(guide.getByRole('row', { name: 'M 59 68' })).toBeVisible()
+  await expect(guide.getByRole('table', { name: 'Body measurements, in centimeters' })).toContainText('94–99')
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
 test('it can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, path(HOODIE))

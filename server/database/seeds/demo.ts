@@ -11,6 +11,7 @@ import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
 import { demoProducts } from './demo/products.ts'
+import { demoSizeCharts } from './demo/size-charts.ts'
 import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
 import { cloths, pictureKey } from './demo/vocabulary.ts'
@@ -25,6 +26,7 @@ import {
   seedPictures,
   type SeedProduct,
   seedProducts,
+  seedSizeCharts,
 } from './seed-catalogue.ts'
 
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
@@ -60,7 +62,8 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         teaser,
       })),
     )
-    await seedProducts(tx, products, { colors, categories, collections }, now)
+    const size_charts = await seedSizeCharts(tx, demoSizeCharts)
+    await seedProducts(tx, products, { colors, categories, collections, size_charts }, now)
     await seedHome(tx)
     await seedLegalTexts(tx, now)
     const { brand, ...rest } = supplier
@@ -100,6 +103,7 @@ async function toSeed(product: DemoProduct, now: Date): Promise<SeedProduct> {
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
     chart_picture_key: product.find_your_size ? product.size_chart : null,
+    size_chart_key: product.find_your_size ? garment : null,
     colors: product.colors.map(({ cloth, views }) => ({
       key: cloth,
       picture_keys: views.map((view) => pictureKey({ garment, print, variant, cloth, view })),
