@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       open={openFromStart}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
