@@ -30,6 +30,7 @@ export const product: typeof es = {
     buy: 'Buy now',
     buying: 'Preparing your order…',
     chooseSize: 'Choose size',
+    yourChoice: 'Your choice',
     chooseSizeTitle: 'Choose your size',
     opens: (moment) => `Opens to everyone on ${moment} (Mexico City time)`,
     earns: (count) => (count === 1 ? 'You earn up to 1 crystal' : `You earn up to ${count} crystals`),

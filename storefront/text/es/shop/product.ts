@@ -29,6 +29,7 @@ export const product = {
     buy: 'Comprar ahora',
     buying: 'Preparando tu compra…',
     chooseSize: 'Elegir talla',
+    yourChoice: 'Tu elección',
     chooseSizeTitle: 'Elige tu talla',
     opens: (moment: string) => `Abre a todos el ${moment} (hora de la Ciudad de México)`,
     earns: (count: number) => (count === 1 ? 'Ganas hasta 1 cristal' : `Ganas hasta ${count} cristales`),
