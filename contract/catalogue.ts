@@ -219,6 +219,7 @@ export const suggest = defineCall({
         alt: Type.String(),
         price: MinorAmount,
         price_offer: NullableInteger(),
+        price_now: PriceNow,
         currency: CurrencyShape,
       }),
     ),
