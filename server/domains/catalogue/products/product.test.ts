@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SeedSizeChart } from '../../../database/seeds/seed-catalogue.ts'
-import { makeProduct } from '../../../testing/make.ts'
+import { makeProduct, type ProductWanted } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+type SizeChart = NonNullable<ProductWanted['size_chart']>
 
 let t: TestShop
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a product', () => {
   })
 
   test('tells the size chart of its own sizes in millimeters, in the asked language', async () => {
-    const size_chart: SeedSizeChart = {
+    const size_chart: SizeChart = {
       key: 'skirt',
       measures: [
         {
@@ -85,7 +86,7 @@ describe('a product', () => {
   test('has no size chart without one, or with one that knows none of its sizes', async () => {
     const lengths = [{ letter: 'S', least_mm: 480, most_mm: 480 }]
     const name = { es: 'Ancho', en: 'Width' }
-    const size_chart: SeedSizeChart = { key: 'tee', measures: [{ measured_on: 'garment', name, lengths }] }
+    const size_chart: SizeChart = { key: 'tee', measures: [{ measured_on: 'garment', name, lengths }] }
     const other = await makeProduct(t, { size_chart, sizes: [{ letter: '90' }] })
     for (const { uri } of [other, await makeProduct(t)]) expect((await detail(uri)).body.size_chart).toBeNull()
   })
