@@ -56,6 +56,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       open={openFromStart}
+      data-full={variant === 'full' || undefined}
       aria-labelledby={open ? titleId : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
