@@ -38,7 +38,9 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
             className={cx(
               'min-w-max flex-1 border-t-2 text-caption md:text-small',
               index <= current ? 'border-ink' : 'border-line',
-              index === current ? 'font-semibold' : 'text-ink-2',
+              index === current
+                ? 'font-semibold forced-colors:border-[Highlight] forced-colors:text-[Highlight]'
+                : 'text-ink-2',
             )}
           >
             {done && step.href !== undefined ? (
