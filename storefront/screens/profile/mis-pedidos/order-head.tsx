@@ -3,21 +3,20 @@ import { useWords } from '../../../lib/words/words.ts'
 import { LinePicture } from '../../../parts/checkout/line-words.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
-/** So many pieces are shown beside the words; a phone has room for one. */
+/** So many products are shown, the first before the words and the others after them; a phone has room for one. */
 const SHOWN = 3
 
 /** An order in a row: what was in it, when, how it stands (of a cancelled one too that its money went back), what it cost. */
 export function OrderHead({ order }: { order: Order }) {
   const { money, day, text } = useWords()
   const { cart_products: lines, status, refunded } = order.detail
+  const [first, ...others] = lines
   return (
     // Counted in the reader's letters: enlarged text gets the place of the pictures, and the amount a line of its own.
     <span className="@container block">
-      <span className="grid items-center gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[12rem_minmax(0,1fr)_auto] @min-[40rem]:gap-x-8">
-        <span className="row-span-2 hidden gap-2 @min-[14rem]:flex @min-[40rem]:row-span-1">
-          {lines.slice(0, SHOWN).map((line, place) => (
-            <Thumb key={`${line.size_id}-${line.color_id}`} line={line} first={place === 0} />
-          ))}
+      <span className="grid items-center gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]">
+        <span className="row-span-2 hidden @min-[14rem]:block @min-[40rem]:row-span-1">
+          {first !== undefined && <Thumb line={first} />}
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-4">
@@ -33,6 +32,11 @@ export function OrderHead({ order }: { order: Order }) {
             <Contents lines={lines} />
           </span>
         </span>
+        <span className="hidden gap-2 @min-[40rem]:flex">
+          {others.slice(0, SHOWN - 1).map((line) => (
+            <Thumb key={`${line.size_id}-${line.color_id}`} line={line} />
+          ))}
+        </span>
         <span className="tabular-nums @min-[40rem]:text-right">{money(order.total, order.currency)}</span>
       </span>
     </span>
@@ -47,9 +51,9 @@ function Contents({ lines }: { lines: readonly OrderLine[] }) {
 }
 
 /** The words beside it name the pieces. */
-function Thumb({ line, first }: { line: OrderLine; first: boolean }) {
+function Thumb({ line }: { line: OrderLine }) {
   return (
-    <span aria-hidden="true" className={first ? 'block w-14' : 'hidden w-14 @min-[40rem]:block'}>
+    <span aria-hidden="true" className="block w-14">
       <LinePicture line={line} sizes="3.5rem" />
     </span>
   )
