@@ -80,6 +80,17 @@ export const Color = Type.Object({
 })
 export type Color = Static<typeof Color>
 
+/**
+ * One measure of a product's size chart, for each of its sizes that has one. Lengths are whole millimeters: an exact length is
+ * the same at both ends, a range is not.
+ */
+export const SizeMeasure = Type.Object({
+  name: Type.String(),
+  measured_on: Type.Enum(['body', 'garment'], { description: 'The body that wears it, or the garment laid flat' }),
+  lengths: Type.Array(Type.Object({ letter: Type.String(), least_mm: Type.Integer(), most_mm: Type.Integer() })),
+})
+export type SizeMeasure = Static<typeof SizeMeasure>
+
 /** Free pieces (`on_hand - held`) of one size in one colour. */
 export const StockCell = Type.Object({ size_id: Type.Integer(), color_id: Type.Integer(), quantity: Type.Integer() })
 export type StockCell = Static<typeof StockCell>
@@ -112,6 +123,7 @@ export const Product = Type.Object({
   find_your_size: Type.Boolean(),
   share_image: Type.String({ description: 'What sites show where a link to it is shared: 1200 by 630' }),
   collection_img_table: NullableString(),
+  size_chart: Nullable(Type.Array(SizeMeasure)),
   talla: NullableString(),
   usa_colors_image: Type.Boolean(),
   gallery: Type.Array(GalleryItem),
@@ -209,6 +221,7 @@ export const suggest = defineCall({
         alt: Type.String(),
         price: MinorAmount,
         price_offer: NullableInteger(),
+        price_now: PriceNow,
         currency: CurrencyShape,
       }),
     ),

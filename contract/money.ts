@@ -2,7 +2,7 @@ import { type Currency, type Lang, perLang } from './locale.ts'
 
 /**
  * An amount of money: an integer in minor units (centavos, cents). Everywhere, from column to screen; a decimal point
- * exists only in what `formatMoney` returns for people, `plainAmount` for machines and for copying, and in what PayPal is sent.
+ * exists only in what `formatMoney` and `formatShortMoney` return for people, `plainAmount` for machines and for copying, and in what PayPal is sent.
  */
 export type Minor = number
 
@@ -13,6 +13,15 @@ const numbers = perLang((locale) => new Intl.NumberFormat(locale, digits))
 export function formatMoney(amount: Minor, currency: Currency, lang: Lang): string {
   const sign = amount < 0 ? '−' : ''
   return `${sign}$${numbers(lang).format(Math.abs(amount) / 100)} ${currency}`
+}
+
+const wholeNumbers = perLang(
+  (locale) => new Intl.NumberFormat(locale, { ...digits, trailingZeroDisplay: 'stripIfInteger' }),
+)
+
+/** `$1,299 MXN`, and `$1,299.50 MXN`: shorter where the amount is whole, for the lowest price of a range on a narrow card. */
+export function formatShortMoney(amount: Minor, currency: Currency, lang: Lang): string {
+  return `$${wholeNumbers(lang).format(amount / 100)} ${currency}`
 }
 
 /** `1299.00`, as machines of others read an amount; the currency stands beside it. */

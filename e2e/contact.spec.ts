@@ -110,19 +110,23 @@ test('legal pages, the foot of every page and the front lead there', async ({ pa
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
 })
 
-test('the front names every legal text and how it begins', async ({ page }) => {
+test('the front page answers three questions when they are opened, and names the other legal texts once', async ({
+  page,
+}) => {
   await open(page, '/home')
-  const list = page.getByRole('heading', { level: 2, name: 'Before you buy' }).locator('xpath=following-sibling::ul')
-  await expect(list.getByRole('link')).toHaveText([
-    'Changes and returns',
-    'Size chart',
-    'Shipping',
+  const help = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Before you buy' }) })
+  const answer = help.getByRole('link', { name: 'Read more: Shipping' })
+  await expect(answer).toBeHidden()
+  await help.getByText('Shipping', { exact: true }).click()
+  await expect(answer).toHaveAttribute('href', '/envios')
+  await expect(help.locator('summary')).toHaveText(['Changes and returns', 'Size chart', 'Shipping'])
+  await expect(help.getByRole('listitem')).toHaveText([
     'Terms and conditions',
     'Terms of service',
     'Privacy notice',
     'Cookies',
-    'Write to us',
   ])
+  await expect(help.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contacto')
 })
 
 for (const lang of ['es', 'en'] as const)

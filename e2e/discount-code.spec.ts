@@ -22,7 +22,7 @@ const shoppers = [
       empty: 'Escribe un código.',
       wrong: 'Ese código no es válido.',
       row: (code: string) => `Descuento (${code})`,
-      firstOrder: 'Descuento de primer pedido (10 %)',
+      firstOrder: 'Primer pedido, −10 %',
       smaller: /Cuenta tu descuento de primer pedido/,
       show: 'Ver resumen',
       goOn: 'Continuar',
@@ -44,7 +44,7 @@ const shoppers = [
       empty: 'Enter a code.',
       wrong: "That code isn't valid.",
       row: (code: string) => `Discount (${code})`,
-      firstOrder: 'First order discount (10%)',
+      firstOrder: 'First order, −10%',
       smaller: /Your first-order discount counts/,
       show: 'Show summary',
       goOn: 'Continue',
@@ -145,7 +145,7 @@ test('a code that ends while the cart waits is still shown, says so, and takes n
   await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
   await open(page, '/checkout-envio')
   await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
-  await expect(summary(page)).toContainText('First order discount (10%)')
+  await expect(summary(page)).toContainText('First order, −10%')
   await page.getByRole('button', { name: `Remove the code ${code}` }).click()
   await expect(page.getByLabel('Discount code')).toBeFocused()
 })

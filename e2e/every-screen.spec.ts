@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { isLongForm } from './long-form.ts'
+import { listHtmlFaults } from './page-html.ts'
 import { looks } from './screens.ts'
 import { atRest, WCAG } from './sound.ts'
 import { visit } from './visitor.ts'
@@ -13,7 +14,7 @@ const langs = ['es', 'en'] as const
 
 for (const [number, { screen, look, show }] of shown.entries())
   for (const lang of isLongForm ? langs : [langs[number % 2] ?? 'es'])
-    test(`${screen}, ${look}, in ${lang}: no fault for axe, nothing stands out sideways, no complaint`, async ({
+    test(`${screen}, ${look}, in ${lang}: valid HTML, no fault for axe, nothing stands out sideways, no complaint`, async ({
       page,
       baseURL,
       request,
@@ -28,6 +29,7 @@ for (const [number, { screen, look, show }] of shown.entries())
 
 async function expectSound(page: Page, complaints: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
+  expect(await listHtmlFaults(await page.content())).toEqual([])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)

@@ -10,6 +10,8 @@ import {
   seedPictures,
   type SeedProduct,
   seedProducts,
+  seedSizeCharts,
+  type SeedSizeChart,
 } from '../database/seeds/seed-catalogue.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -58,6 +60,7 @@ export interface TestShelf {
   colors: Numbers
   categories: Numbers
   collections: Numbers
+  size_charts: Numbers
   subcategory_uri: string
 }
 
@@ -106,7 +109,7 @@ async function makeShelf({ db }: TestShop): Promise<TestShelf> {
         ],
       },
     ])
-    return { colors, categories, collections: new Numbers(), subcategory_uri: 'clasicas' }
+    return { colors, categories, collections: new Numbers(), size_charts: new Numbers(), subcategory_uri: 'clasicas' }
   })
 }
 
@@ -131,6 +134,7 @@ export interface ProductWanted {
   collection_key?: string | null
   published_at?: Date
   currencies?: ('MXN' | 'USD')[]
+  size_chart?: SeedSizeChart
 }
 
 /** A product on sale: 500 pesos or 30 dollars, sizes S and M, black, 10 of each, unless said otherwise. */
@@ -156,6 +160,7 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
     limited_edition: false,
     find_your_size: false,
     chart_picture_key: null,
+    size_chart_key: wanted.size_chart?.key ?? null,
     usa_colors_image: colors.length > 1,
     words: { es: words('es'), en: words('en') },
     price: { MXN: 500_00, USD: 30_00, ...wanted.price },
@@ -163,6 +168,11 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
     sizes: sizes.map(({ letter, price = null, price_offer = null }) => ({ letter, price, price_offer })),
     colors: colors.map((key) => ({ key, picture_keys: ['one', 'two'] })),
     stockOf: typeof stock === 'number' ? () => stock : stock,
+  }
+  const chart = wanted.size_chart
+  if (chart !== undefined && !shelf.size_charts.has(chart.key)) {
+    const made = await test.db.begin((tx) => seedSizeCharts(tx, [chart]))
+    shelf.size_charts.set(chart.key, made.of(chart.key))
   }
   const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], shelf, test.clock.now()))
   for (const currency of ['MXN', 'USD'] as const) {

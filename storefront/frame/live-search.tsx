@@ -72,7 +72,7 @@ export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps)
         hideLabel
         shape="pill"
         spread={spread}
-        type="search"
+        inputMode="search"
         name="search"
         enterKeyHint="search"
         placeholder={search.placeholder}

@@ -21,12 +21,12 @@ function recentRows(recent: string[], { text: { frame } }: Words): ComboboxOptio
   ]
 }
 
-function foundRows({ products, categories, collections }: Found, { text: { frame }, money }: Words): ComboboxOption[] {
+function foundRows({ products, categories, collections }: Found, { text: { frame }, price }: Words): ComboboxOption[] {
   return [
-    ...products.map(({ uri, name, image, image_color, price, price_offer, currency }) => ({
+    ...products.map(({ uri, name, image, image_color, price_now, currency }) => ({
       value: paths.product(uri),
       label: name,
-      detail: money(price_offer ?? price, currency),
+      detail: price(price_now, currency),
       group: frame.search.pieces,
       picture: <Picture base={pictureBase(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />,
     })),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { artTiles } from './tiles.ts'
 
 // Writes a work as a file, for places where every page would otherwise carry it:
+// Squares end exactly where the next one begins: what shows the file gives each a whole number of pixels (gate.tsx).
 // npm run -s draw:art -w ui -- vitral 4 4 > storefront/public/gate.svg
 const [seed = 'marea', columns = '4', rows = '5'] = process.argv.slice(2)
 const SIDE = 60
@@ -11,12 +12,12 @@ const hex = (color: string) => new RegExp(`--color-${color}: (#\\w+);`).exec(tok
 const tiles = artTiles(seed, Number(columns), Number(rows))
 const grounds = tiles.map(
   ({ column, row, ground }) =>
-    `<path d="M${column * SIDE - 0.3} ${row * SIDE - 0.3}h${SIDE + 0.6}v${SIDE + 0.6}h-${SIDE + 0.6}Z" fill="${hex(ground)}"/>`,
+    `<path d="M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z" fill="${hex(ground)}"/>`,
 )
 const rings = tiles.map(({ column, row, turn, rings: colors }) => {
   const quarters = colors.map((color, ring) => {
     const radius = SIDE - (ring * SIDE) / colors.length
-    return `<path d="M-.3-.3H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H-.3Z" fill="${hex(color)}"/>`
+    return `<path d="M0 0H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H0Z" fill="${hex(color)}"/>`
   })
   const turned = turn === 0 ? '' : ` rotate(${turn * 90} 30 30)`
   return `<g transform="translate(${column * SIDE} ${row * SIDE})${turned}">${quarters.join('')}</g>`

@@ -4,6 +4,8 @@ import { cx } from '../class-names/cx.ts'
 export interface BottomBarProps {
   /** The button this one stands for: the bar shows only while that one is out of sight. */
   standsFor: RefObject<HTMLElement | null>
+  /** The bar waits until its button has been scrolled past, so that it covers nothing of a page that was just opened. */
+  afterButton?: boolean | undefined
   /** Names the bar: "Continuar con la compra". */
   label: string
   children: ReactNode
@@ -13,17 +15,21 @@ export interface BottomBarProps {
  * The page's main act, kept under the thumb on phones and tablets. It tells the page its height (`--bar-bottom`), so that
  * neither focus nor the end of the page lies underneath it.
  */
-export function BottomBar({ standsFor, label, children }: BottomBarProps) {
+export function BottomBar({ standsFor, afterButton = false, label, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [needed, setNeeded] = useState(false)
 
   useEffect(() => {
     const target = standsFor.current
     if (target === null) return
-    const watch = new IntersectionObserver(([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting))
+    // With a window that reaches down without end, only a button above it is out of sight.
+    const watch = new IntersectionObserver(
+      ([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting),
+      afterButton ? { rootMargin: '0px 0px 1000000px 0px' } : {},
+    )
     watch.observe(target)
     return () => watch.disconnect()
-  }, [standsFor])
+  }, [standsFor, afterButton])
 
   useEffect(() => {
     const root = document.documentElement

@@ -9,24 +9,25 @@ export interface BreadcrumbProps {
   className?: string | undefined
 }
 
+/** The way to this page. A slash ends its line and never begins one. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
       <ol className="flex flex-wrap items-center text-caption text-ink-2">
         {items.map((item, index) => (
           <li key={item.href ?? item.label} className="flex min-w-0 items-center">
-            {index > 0 && (
-              <span aria-hidden="true" className="px-2 text-line-strong">
-                /
-              </span>
-            )}
             {item.href !== undefined && index < items.length - 1 ? (
               <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className={cx('truncate py-2', index > 0 && 'text-ink')}>
+              <span aria-current="page" className={cx('py-2', index > 0 && 'text-ink')}>
                 {item.label}
+              </span>
+            )}
+            {index < items.length - 1 && (
+              <span aria-hidden="true" className="px-2 text-line-strong">
+                /
               </span>
             )}
           </li>

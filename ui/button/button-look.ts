@@ -31,7 +31,7 @@ const sides: Record<ButtonSize, string> = { small: 'px-4', medium: 'px-6', large
 
 export function buttonClass({ variant = 'primary', size = 'medium', wide, className }: ButtonLook) {
   return cx(
-    'relative inline-flex select-none items-center justify-center gap-2 rounded-edge border text-center font-semibold leading-tight wrap-anywhere',
+    'relative inline-flex select-none items-center justify-center gap-2 rounded-edge border text-center font-semibold leading-tight wrap-break-word',
     'transition-[color,background-color,border-color,translate] duration-(--motion-press) enabled-active:translate-y-px',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-shell disabled:text-ink-3 disabled:no-underline',
     'forced-colors:border-[ButtonText] forced-colors:disabled:border-[GrayText]',

@@ -37,8 +37,8 @@ export function Carousel(props: CarouselProps) {
 
   return (
     <section aria-label={title} aria-roledescription={props.roleDescription} className={props.className}>
-      <div className="mb-6 flex items-end gap-4 md:mb-8">
-        <Heading level={props.headingLevel ?? 2} size="h2" className="min-w-0 flex-1">
+      <div className="mb-6 flex flex-wrap items-end justify-end gap-4 md:mb-8">
+        <Heading level={props.headingLevel ?? 2} size="h2" className="min-w-0 flex-1 basis-40">
           {title}
         </Heading>
         {props.action}

@@ -7,8 +7,8 @@ export interface Strip {
   turn: (direction: 1 | -1) => void
 }
 
-/** Watches a sideways scrolling element and moves it by what is in view, or by one child. */
-export function useStrip(strip: RefObject<HTMLElement | null>, by: 'view' | 'child' = 'view'): Strip {
+/** Watches a sideways scrolling element and moves it by what is in view. */
+export function useStrip(strip: RefObject<HTMLElement | null>): Strip {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
 
   useEffect(() => {
@@ -32,8 +32,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, by: 'view' | 'chi
     const element = strip.current
     if (element === null) return
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    const step = by === 'view' ? element.clientWidth : (element.firstElementChild?.clientWidth ?? element.clientWidth)
-    element.scrollBy({ left: direction * (step + gap) })
+    element.scrollBy({ left: direction * (element.clientWidth + gap) })
   }
 
   return { ...ends, turn }

@@ -41,7 +41,7 @@ export function Examples() {
           label="Buscar"
           hideLabel
           shape="pill"
-          type="search"
+          inputMode="search"
           enterKeyHint="search"
           placeholder="Buscar"
           icon={<SearchButton label="Buscar" />}

@@ -6,7 +6,8 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { type ComboboxOption, OptionRows } from './option-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role' | 'list'
+// Its type is text: a field of type search may not have the role of a combobox.
+type Own = 'type' | 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role' | 'list'
 
 export type ComboboxProps = FieldWords &
   Omit<ComponentProps<'input'>, keyof FieldWords | Own> & {
@@ -79,9 +80,9 @@ export function Combobox(props: ComboboxProps) {
         <div className="relative">
           {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
           <input
-            type="text"
             autoComplete="off"
             {...input}
+            type="text"
             {...ties}
             role="combobox"
             aria-autocomplete="list"

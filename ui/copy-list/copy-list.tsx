@@ -27,7 +27,7 @@ export interface CopyListProps {
 /** What somebody has to write elsewhere, letter by letter: a label, the value, a button that copies it. */
 export function CopyList({ items, copy, copied, className }: CopyListProps) {
   return (
-    <dl className={cx('border-t border-line', className)}>
+    <dl className={cx('@container border-t border-line', className)}>
       {items.map((item) => (
         <Row key={item.key} item={item} copy={copy} copied={copied} />
       ))}
@@ -60,16 +60,16 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
 
   const Icon = done ? Check : Copy
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2">
+    <div className="grid items-center gap-x-4 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] border-b border-line py-2">
       <dt className="text-small text-ink-2">{item.label}</dt>
-      <dd className="col-start-1 min-w-0">
+      <dd className="min-w-0 @min-[14rem]:col-start-1">
         <strong ref={value} className="font-semibold wrap-anywhere tabular-nums">
           {item.value}
         </strong>
         {item.note !== undefined && <span className="block text-small text-ink-2">{item.note}</span>}
       </dd>
       {item.copyLabel !== undefined && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd className="@min-[14rem]:col-start-2 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
           <button
             type="button"
             aria-label={item.copyLabel}

@@ -56,7 +56,8 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       open={openFromStart}
-      aria-labelledby={titleId}
+      data-full={variant === 'full' || undefined}
+      aria-labelledby={open ? titleId : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         if (event.target !== dialog.current) return

@@ -25,7 +25,9 @@ export function EmptyState({ art, title, headingLevel = 2, children, actions, cl
       <Heading level={headingLevel} size="h2">
         {title}
       </Heading>
-      {children !== undefined && <div className="mt-3 max-w-form text-ink-2">{children}</div>}
+      {children !== undefined && (
+        <div className="mt-3 max-w-[min(100%,var(--container-form))] text-ink-2">{children}</div>
+      )}
       {actions !== undefined && <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   )

@@ -5,7 +5,7 @@ import { Heading } from '../heading/heading.tsx'
 export interface GateProps {
   open: boolean
   title: ReactNode
-  /** A picture that fills its half; decoration. */
+  /** A picture that fills its half; decoration. Its sides are whole steps of 16 px, so that a mosaic of tiles has no seams. */
   art: ReactNode
   brand: ReactNode
   /** Text, the buttons that answer, links. Only they close it. */
@@ -32,7 +32,7 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
     >
       <div
         aria-hidden="true"
-        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:inset-0 *:size-full *:rounded-none *:object-cover"
+        className="relative overflow-hidden bg-studio lg:order-2 *:absolute *:top-0 *:left-0 *:h-[round(up,100%,16px)] *:w-[round(up,100%,16px)] *:max-w-none *:rounded-none *:object-cover"
       >
         {art}
       </div>

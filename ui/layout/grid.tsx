@@ -3,7 +3,10 @@ import { cx } from '../class-names/cx.ts'
 
 export interface GridProps {
   children: ReactNode
-  /** tiles: 2, 3, 4 columns. rows: one column, two from 1024 px. chosen: rows under `data-list="rows"` on the root element, else tiles. */
+  /**
+   * tiles: 2, 3, 4 columns, and fewer where enlarged text needs the room. rows: one column, two from 1024 px. chosen: rows under
+   * `data-list="rows"` on the root element, else tiles.
+   */
   layout?: 'tiles' | 'rows' | 'chosen' | undefined
   /** Dims the old content while the next page is on its way. */
   busy?: boolean | undefined
@@ -16,7 +19,7 @@ export function Grid({ children, layout = 'tiles', busy = false, className }: Gr
     <ul
       aria-busy={busy || undefined}
       className={cx(
-        'grid gap-x-3 gap-y-8 transition-opacity duration-(--motion-menu) md:gap-x-4 md:gap-y-12',
+        'grid gap-x-(--gap) gap-y-8 transition-opacity duration-(--motion-menu) [--gap:0.75rem] md:gap-y-12 md:[--gap:1rem]',
         columns[layout],
         busy && 'pointer-events-none opacity-60',
         className,
@@ -27,7 +30,11 @@ export function Grid({ children, layout = 'tiles', busy = false, className }: Gr
   )
 }
 
-const tiles = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+// A column is as wide as its share of the row, and at least as wide as a short line of text, which is measured in rem.
+const tiles = cx(
+  '[--columns:2] [--least:6.75rem] md:[--columns:3] md:[--least:9rem] xl:[--columns:4]',
+  'grid-cols-[repeat(auto-fill,minmax(min(100%,max(var(--least),100%/var(--columns)-var(--gap))),1fr))]',
+)
 const rows = 'grid-cols-1 lg:grid-cols-2'
 const columns = {
   tiles,

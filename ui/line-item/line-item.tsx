@@ -41,37 +41,43 @@ export function LineItem({
   return (
     <li
       aria-busy={busy || undefined}
-      className={cx(
-        'grid gap-4 border-b border-line',
-        compact ? 'grid-cols-[4rem_1fr] py-3' : 'grid-cols-[5.5rem_1fr] py-4 md:grid-cols-[7rem_1fr] md:py-6',
-        className,
-      )}
+      // A container's widths are counted in the letters of the reader, so enlarged text goes below the picture.
+      className={cx('@container border-b border-line', compact ? 'py-3' : 'py-4 md:py-6', className)}
     >
-      <div>{picture}</div>
-      <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex items-start gap-2">
-          <p className="min-w-0 flex-1 font-semibold">
-            {href === undefined ? (
-              title
-            ) : (
-              <Link href={href} className="transition-colors hover:text-vermilion">
-                {title}
-              </Link>
+      <div
+        className={cx(
+          'grid gap-4',
+          compact
+            ? '@min-[14rem]:grid-cols-[4rem_minmax(0,1fr)]'
+            : '@min-[16rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[16rem]:md:grid-cols-[7rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className={compact ? 'w-16' : 'w-22 max-w-full md:w-28'}>{picture}</div>
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex items-start gap-2">
+            <p className="min-w-0 flex-1 font-semibold">
+              {href === undefined ? (
+                title
+              ) : (
+                <Link href={href} className="transition-colors hover:text-vermilion">
+                  {title}
+                </Link>
+              )}
+            </p>
+            {remove !== undefined && <div className="-mt-2.5 -mr-2.5">{remove}</div>}
+          </div>
+          {detail !== undefined && <p className="text-small text-ink-2">{detail}</p>}
+          <div
+            className={cx(
+              'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 transition-opacity',
+              busy && 'opacity-60',
             )}
-          </p>
-          {remove !== undefined && <div className="-mt-2.5 -mr-2.5">{remove}</div>}
+          >
+            {quantity}
+            {price}
+          </div>
+          {notice}
         </div>
-        {detail !== undefined && <p className="text-small text-ink-2">{detail}</p>}
-        <div
-          className={cx(
-            'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 transition-opacity',
-            busy && 'opacity-60',
-          )}
-        >
-          {quantity}
-          {price}
-        </div>
-        {notice}
       </div>
     </li>
   )

@@ -18,7 +18,10 @@ export interface TierStepperProps {
 export function TierStepper({ label, words, current, progress, className }: TierStepperProps) {
   return (
     <div className={cx('@container', className)}>
-      <ol aria-label={label} className="grid grid-cols-3 gap-2 @dialog:gap-3">
+      <ol
+        aria-label={label}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2 @dialog:gap-3"
+      >
         {tiers.map((tier) => (
           <li
             key={tier}

@@ -27,7 +27,7 @@ export function FoldingSummary(props: FoldingSummaryProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2 text-left md:px-6 lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left md:px-6 lg:hidden"
       >
         <span className="flex items-center gap-2 font-medium">
           {open ? hideLabel : showLabel}

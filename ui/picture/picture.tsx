@@ -60,7 +60,7 @@ export function Picture(props: PictureProps) {
       {narrow && (
         <>
           <source media={below768} type="image/avif" srcSet={avifs(narrow)} sizes={sizes} />
-          <source media={below768} type="image/webp" srcSet={fallback(narrow)} />
+          <source media={below768} type="image/webp" srcSet={`${fallback(narrow)} 640w`} sizes={sizes} />
         </>
       )}
       <source type="image/avif" srcSet={avifs(props)} sizes={sizes} />

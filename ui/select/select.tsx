@@ -28,7 +28,7 @@ export function Select(props: SelectProps) {
             {...(placeholder !== undefined && uncontrolled ? { defaultValue: '' } : {})}
             {...select}
             {...ties}
-            className={cx(controlClass, 'appearance-none truncate pr-12')}
+            className={cx(controlClass, 'appearance-none truncate pr-[min(3rem,11vw)]')}
           >
             {placeholder !== undefined && (
               <option value="" disabled hidden>
@@ -43,7 +43,7 @@ export function Select(props: SelectProps) {
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+            className="pointer-events-none absolute top-1/2 right-[min(0.75rem,3vw)] size-[min(1.25rem,6vw)] -translate-y-1/2"
           />
         </div>
       )}

@@ -2,7 +2,6 @@ import { Sample, Samples } from '../gallery/sample.tsx'
 import { TextButton } from '../text-link/text-link.tsx'
 import { SizePicker } from './size-picker.tsx'
 
-const words = { previousLabel: 'Tallas anteriores', nextLabel: 'Tallas siguientes' }
 const four = ['S', 'M', 'L', 'XL'].map((label) => ({ value: label, label }))
 const five = ['XXS', 'XS', 'S', 'M', 'L'].map((label) => ({ value: label, label }))
 
@@ -11,7 +10,6 @@ export function Examples() {
     <Samples columns={2}>
       <Sample name="four, one sold out, few left">
         <SizePicker
-          {...words}
           legend="Talla"
           name="size"
           defaultValue="M"
@@ -24,26 +22,20 @@ export function Examples() {
           note="Quedan 2"
         />
       </Sample>
-      <Sample name="more than four: a strip">
+      <Sample name="more than one line">
         <SizePicker
-          {...words}
           legend="Talla"
-          name="size-strip"
+          name="size-lines"
           options={[
             ...five,
             { value: 'XL', label: 'XL', name: 'XL, agotado', soldOut: true },
             { value: '2XL', label: '2XL' },
+            { value: 'one', label: 'Talla única' },
           ]}
         />
       </Sample>
       <Sample name="error">
-        <SizePicker
-          {...words}
-          legend="Talla"
-          name="size-error"
-          options={four}
-          error="Elige una talla para continuar."
-        />
+        <SizePicker legend="Talla" name="size-error" options={four} error="Elige una talla para continuar." />
       </Sample>
     </Samples>
   )

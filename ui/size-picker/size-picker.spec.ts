@@ -13,23 +13,29 @@ test('Tab enters once, arrows choose and pass over what is sold out', async ({ p
   await page.keyboard.press('Tab')
 })
 
-test('more than four sizes scroll by buttons, four in view', async ({ part, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const group = part('size-picker').getByRole('group', { name: 'Talla' }).nth(1)
-  const back = group.getByRole('button', { name: 'Tallas anteriores' })
-  const on = group.getByRole('button', { name: 'Tallas siguientes' })
-  await expect(back).toHaveAttribute('aria-disabled', 'true')
-  await expect(group.getByText('2XL')).not.toBeInViewport()
-  for (let press = 0; press < 3; press++) {
-    await on.click()
-    await page.waitForTimeout(350)
-  }
-  await expect(group.getByText('2XL')).toBeInViewport()
-  await expect(on).toHaveAttribute('aria-disabled', 'true')
-  const box = await group.locator('label').first().boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(48)
-  expect(box?.height).toBeGreaterThanOrEqual(48)
-})
+for (const fontSize of ['100%', '200%'])
+  test(`every size is in view at ${fontSize} text, in lines that do not touch, each large enough for a finger`, async ({
+    part,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    const group = part('size-picker').getByRole('group', { name: 'Talla' }).nth(1)
+    const sizes = group.locator('label')
+    const boxes = await sizes.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().toJSON()))
+    expect(boxes).toHaveLength(8)
+    await expect(group.getByRole('button')).toHaveCount(0)
+    for (const [place, box] of boxes.entries()) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48)
+      expect(box.right).toBeLessThanOrEqual(390)
+      const covered = boxes
+        .slice(place + 1)
+        .filter(
+          (next) => next.left < box.right && box.left < next.right && next.top < box.bottom && box.top < next.bottom,
+        )
+      expect(covered).toEqual([])
+    }
+  })
 
 test('the missing choice is told to whoever comes to the group', async ({ part }) => {
   await expect(part('size-picker').getByRole('group', { name: 'Talla' }).nth(2)).toHaveAccessibleDescription(

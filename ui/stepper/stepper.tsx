@@ -13,10 +13,13 @@ export interface StepperProps {
   className?: string | undefined
 }
 
-/** Where one stands on a way of several pages. Steps done are links back; none leads forward. */
+/**
+ * Where one stands on a way of several pages. Steps done are links back; none leads forward. All have the same width while they
+ * fit in one line; enlarged text takes a second one.
+ */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (
-    <ol aria-label={label} className={cx('flex gap-1 md:gap-2', className)}>
+    <ol aria-label={label} className={cx('flex flex-wrap gap-1 md:gap-2', className)}>
       {steps.map((step, index) => {
         const done = index < current
         const words = (
@@ -24,7 +27,7 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
             <span aria-hidden="true" className="hidden tabular-nums xs:inline">
               {done ? <Check className="size-4 stroke-3" /> : `${index + 1}`}
             </span>
-            <span className="truncate">{step.label}</span>
+            <span>{step.label}</span>
             {done && <span className="sr-only">{doneLabel}</span>}
           </span>
         )
@@ -33,9 +36,11 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
             key={step.label}
             aria-current={index === current ? 'step' : undefined}
             className={cx(
-              'min-w-0 flex-1 border-t-2 text-caption md:text-small',
+              'min-w-max flex-1 border-t-2 text-caption md:text-small',
               index <= current ? 'border-ink' : 'border-line',
-              index === current ? 'font-semibold' : 'text-ink-2',
+              index === current
+                ? 'font-semibold forced-colors:border-[Highlight] forced-colors:text-[Highlight]'
+                : 'text-ink-2',
             )}
           >
             {done && step.href !== undefined ? (

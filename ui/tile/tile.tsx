@@ -54,7 +54,7 @@ export function Tile(props: TileProps) {
       <div className="relative self-start">
         <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
         {props.flags !== undefined && (
-          <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:bottom-auto md:left-3">
+          <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:right-14 md:bottom-auto md:left-3">
             {props.flags}
           </div>
         )}
@@ -65,9 +65,9 @@ export function Tile(props: TileProps) {
       <div className={cx('relative min-w-0', words[layout])}>
         {props.more !== undefined && <div className="absolute top-0 -right-2.5 z-20">{props.more}</div>}
         {kicker !== undefined && (
-          <p className={cx('truncate text-caption text-ink-2', props.more !== undefined && 'pr-8')}>{kicker}</p>
+          <p className={cx('text-caption text-ink-2', props.more !== undefined && 'pr-9')}>{kicker}</p>
         )}
-        <Title className="mt-0.5 line-clamp-2 font-semibold">
+        <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.more !== undefined && 'pr-9')}>
           {/* The link's after-box is the whole tile. */}
           <Link
             href={href}

@@ -12,6 +12,7 @@ import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
 import { demoProducts } from './demo/products.ts'
+import { demoSizeCharts } from './demo/size-charts.ts'
 import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
 import { cloths, pictureKey, type View } from './demo/vocabulary.ts'
@@ -26,6 +27,7 @@ import {
   seedPictures,
   type SeedProduct,
   seedProducts,
+  seedSizeCharts,
 } from './seed-catalogue.ts'
 
 /** A film lies beside the picture that is its poster; `imagery/films.ts` renders both of the hero. */
@@ -68,7 +70,8 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
         teaser: teaser && { ...teaser, picture_key: keyOf(teaser.picture_key) },
       })),
     )
-    await seedProducts(tx, products, { colors, categories, collections }, now)
+    const size_charts = await seedSizeCharts(tx, demoSizeCharts)
+    await seedProducts(tx, products, { colors, categories, collections, size_charts }, now)
     await seedHome(tx, keyOf)
     await seedLegalTexts(tx, now)
     const { brand, ...rest } = supplier
@@ -140,6 +143,7 @@ async function toSeed(product: DemoProduct, now: Date, keyOf: KeyOf): Promise<Se
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
     chart_picture_key: product.find_your_size && product.size_chart ? keyOf(product.size_chart) : null,
+    size_chart_key: product.find_your_size ? garment : null,
     colors: product.colors.map(({ cloth, views, circle }) => {
       const pictureOf = (view: View) => keyOf(pictureKey({ garment, print, variant, cloth, view }))
       return { key: cloth, picture_keys: views.map(pictureOf), circle_picture_key: circle ? pictureOf(circle) : null }

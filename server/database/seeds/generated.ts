@@ -4,6 +4,7 @@ import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoCrystals, seedDemoPeople } from './demo-people.ts'
 import {
+  Numbers,
   seedCategories,
   seedCollections,
   seedColors,
@@ -50,7 +51,7 @@ export async function seedGenerated(
     )
     await seedLegalTexts(tx, now)
     if (people) await seedDemoCrystals(tx, await seedDemoPeople(tx, now), now)
-    return { colors, categories, collections }
+    return { colors, categories, collections, size_charts: new Numbers() }
   })
   for (let start = 0; start < count; start += BATCH) {
     const products = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => product(start + index, now))
@@ -120,6 +121,7 @@ function product(n: number, now: Date): SeedProduct {
     limited_edition: n % 13 === 0,
     find_your_size: false,
     chart_picture_key: null,
+    size_chart_key: null,
     usa_colors_image: colors.length > 1,
     words: { es: words('es'), en: words('en') },
     price,

@@ -44,6 +44,7 @@ export interface SeedProduct {
   limited_edition: boolean
   find_your_size: boolean
   chart_picture_key: string | null
+  size_chart_key: string | null
   usa_colors_image: boolean
   words: Both<{ name: string; uri: string; description: string; detail: string }>
   price: SeedPrice
@@ -53,6 +54,16 @@ export interface SeedProduct {
   colors: { key: string; picture_keys: string[]; circle_picture_key?: string | null }[]
   /** Pieces of a size (by its place) in a colour (by its place). */
   stockOf: (size: number, color: number) => number
+}
+
+/** A size chart as the seeds describe it. Lengths are in millimeters. */
+export interface SeedSizeChart {
+  key: string
+  measures: {
+    measured_on: 'body' | 'garment'
+    name: Both<string>
+    lengths: { letter: string; least_mm: number; most_mm: number }[]
+  }[]
 }
 
 const CURRENCIES = ['MXN', 'USD'] as const
@@ -128,10 +139,39 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
   return numbers
 }
 
+/** Returns the numbers of the charts by their keys. */
+export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
+  const rows = await insertRows<{ id: number }>(
+    tx,
+    'size_charts',
+    charts.map(({ key }) => ({ name: key })),
+    'id',
+  )
+  const numbers = new Numbers(charts.map(({ key }, index) => [key, rows[index]!.id]))
+  const measures = charts.flatMap(({ key, measures: own }) =>
+    own.map((measure, position) => ({ ...measure, size_chart_id: numbers.of(key), position })),
+  )
+  const measure_rows = await insertRows<{ id: number }>(
+    tx,
+    'size_chart_measures',
+    measures.map(({ size_chart_id, position, measured_on, name }) => ({
+      ...{ size_chart_id, position, measured_on },
+      ...{ name_es: name.es, name_en: name.en },
+    })),
+    'id',
+  )
+  const lengths = measures.flatMap((measure, index) =>
+    measure.lengths.map((length) => ({ measure_id: measure_rows[index]!.id, ...length })),
+  )
+  await insertRows(tx, 'size_chart_lengths', lengths)
+  return numbers
+}
+
 interface Known {
   colors: Numbers
   categories: Numbers
   collections: Numbers
+  size_charts: Numbers
 }
 
 /** Puts products in, a table at a time: that is what makes ten thousand of them a matter of seconds. */
@@ -214,6 +254,7 @@ function productRow(product: SeedProduct, known: Known, at: Date) {
     limited_edition,
     find_your_size,
     chart_picture_key: product.chart_picture_key,
+    size_chart_id: product.size_chart_key === null ? null : known.size_charts.of(product.size_chart_key),
     usa_colors_image,
     picture_key: product.colors[0]!.picture_keys[0]!,
     created_at: at,

@@ -8,7 +8,7 @@ test.each(['', ' nonce="abc"'])(
   'no script of the page is asked for at once, the rest stands as it stood (%s)',
   (nonce) => {
     expect(scriptsLater(page(nonce))).toBe(
-      `<head><link rel="later" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/></head><body><p>rel="modulepreload"</p><script${nonce}>x=1</script><script${nonce} type="later">import "/assets/a.js"</script></body>`,
+      `<head><link rel="later" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/></head><body><p>rel="modulepreload"</p><script${nonce}>x=1</script><script${nonce} type="text/plain">import "/assets/a.js"</script></body>`,
     )
   },
 )

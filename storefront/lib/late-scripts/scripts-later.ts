@@ -1,5 +1,7 @@
 /** What stands in the HTML where a script would be asked for at once. */
 const LATER = 'later'
+/** A script of this type is data to the browser. It is a type that exists, as the standard of HTML asks. */
+const INERT = 'text/plain'
 
 /**
  * The page reads without its scripts, so the line belongs to its looks, letters and first pictures; `startScripts` asks for
@@ -8,7 +10,7 @@ const LATER = 'later'
 export function scriptsLater(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER}" `)
-    .replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${LATER}">`)
+    .replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${INERT}">`)
 }
 
 /**
@@ -18,7 +20,7 @@ export function scriptsLater(html: string): string {
  */
 export const startScripts = `(()=>{
 var d=document,theirs=false,start=()=>{
-var kept=d.querySelector("script[type=${LATER}]"),s=d.createElement("script");
+var kept=d.querySelector("script[type='${INERT}']"),s=d.createElement("script");
 if(!kept||d.readyState==="loading")return;
 for(const link of d.querySelectorAll("link[rel=${LATER}]"))link.rel="modulepreload";
 s.type="module";s.nonce=kept.nonce;s.text=kept.text;kept.replaceWith(s)

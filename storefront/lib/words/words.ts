@@ -1,7 +1,7 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { localeOfLang } from '@shop/contract/locale.ts'
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { formatMoney } from '@shop/contract/money.ts'
+import { formatMoney, formatShortMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
 import type { Texts } from '../../text/es.ts'
 import type { Preferences } from '../storage/preferences.ts'
@@ -16,6 +16,8 @@ export interface Words {
   text: Texts
   /** `$1,299.00 MXN` from minor units; in the visitor's currency unless another is given. */
   money: (amount: number, currency?: Currency) => string
+  /** A price, or the lowest of a range: "Desde $899 MXN", on one line of a narrow card. */
+  price: (range: { min: number; max: number }, currency?: Currency) => string
   /** `15 nov 2026`, `Nov 15, 2026` */
   day: (iso: string) => string
 }
@@ -23,11 +25,14 @@ export interface Words {
 /** `const { text, money } = useWords()`: the words and the writing of numbers in the visitor's language. */
 export function useWords(): Words {
   const { lang, currency } = use(PreferencesContext)
+  const text = textsOf(lang)
   return {
     lang,
     currency,
-    text: textsOf(lang),
+    text,
     money: (amount, other = currency) => formatMoney(amount, other, lang),
+    price: ({ min, max }, other = currency) =>
+      min === max ? formatMoney(min, other, lang) : text.common.from(formatShortMoney(min, other, lang)),
     day: (iso) =>
       new Intl.DateTimeFormat(localeOfLang[lang], { dateStyle: 'medium', timeZone: SHOP_TIME_ZONE }).format(
         new Date(iso),

@@ -53,13 +53,13 @@ export function GoogleAsk({ settings, label, onGranted, className }: GoogleAskPr
   return (
     <div className={className}>
       <GoogleButton label={label} loading={asking} loadingLabel={words.opening} onClick={() => void ask()} />
-      <output className="block">
+      <div role="status">
         {told !== null && (
           <Text size="small" className="mt-2">
             {words[told]}
           </Text>
         )}
-      </output>
+      </div>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const rows = useTotalRows(order)
   return (
     <CheckoutPage step={step} title={title}>
-      <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12 lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5">
           <FoldingSummary
             title={words.shell.yourOrder}

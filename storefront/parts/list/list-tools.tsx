@@ -93,7 +93,7 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
             </Button>
           </noscript>
         </FilterBar>
-        <div className="ml-auto flex min-w-[min(14rem,100%)] flex-1 items-center justify-end gap-2">
+        <div className="ml-auto flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-center justify-end gap-2">
           <SortSelect form={FORM} choice={choice} searching={'search' in scope} onChange={onChange} />
           <LayoutToggle />
         </div>

@@ -31,7 +31,7 @@ export function SortSelect({ form, choice, searching, onChange }: SortSelectProp
       onChange={({ currentTarget }) => {
         if (currentTarget.form !== null) onChange(currentTarget.form)
       }}
-      className="min-w-0 max-w-60 flex-1"
+      className="max-w-60 min-w-0 flex-1 basis-32"
     />
   )
 }

@@ -116,7 +116,7 @@ function TitleSkeleton() {
 
 function TilesSkeleton({ count }: { count: number }) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
       {Array.from({ length: count }, (_, place) => (
         <Skeleton key={place} className="aspect-garment" />
       ))}

@@ -10,19 +10,15 @@ interface PriceTagProps {
   className?: string | undefined
 }
 
-/** What a piece costs: a price or a range, with the old one struck while there is an offer. */
+/** What a product costs: its price, or the lowest one of its sizes, with the old one struck while there is an offer. */
 export function PriceTag({ of, size, className }: PriceTagProps) {
-  const { text, money } = useWords()
+  const { text, price } = useWords()
   const busy = useSwitching()
   const { now, was } = shownPrices(of)
-  const write = ({ min, max }: { min: number; max: number }) =>
-    min === max
-      ? money(min, of.currency)
-      : `${money(min, of.currency).replace(` ${of.currency}`, '')} – ${money(max, of.currency)}`
   return (
     <Price
-      price={write(now)}
-      was={was && write(was)}
+      price={price(now, of.currency)}
+      was={was && price(was, of.currency)}
       nowLabel={text.shop.card.offerPrice}
       wasLabel={text.shop.card.oldPrice}
       size={size}

@@ -14,7 +14,7 @@ export const checkout: typeof es = {
     products: 'Products',
     subtotal: 'Subtotal',
     discount: 'Discount',
-    firstOrder: 'First order discount (10%)',
+    firstOrder: 'First order, −10%',
     code: (code) => `Discount (${code})`,
     shipping: 'Shipping',
     shippingTo: (country) => `Shipping to ${country}`,

@@ -20,6 +20,7 @@ export const common: typeof es = {
   next: 'Next',
   breadcrumb: 'You are here',
   free: 'Free',
+  from: (price) => `From ${price}`,
   pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
   articles: (count) => (count === 1 ? '1 item' : `${count} items`),
 }

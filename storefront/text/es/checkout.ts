@@ -12,7 +12,7 @@ export const checkout = {
     products: 'Productos',
     subtotal: 'Subtotal',
     discount: 'Descuento',
-    firstOrder: 'Descuento de primer pedido (10 %)',
+    firstOrder: 'Primer pedido, −10 %',
     code: (code: string) => `Descuento (${code})`,
     shipping: 'Envío',
     shippingTo: (country: string) => `Envío a ${country}`,

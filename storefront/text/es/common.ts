@@ -19,6 +19,7 @@ export const common = {
   next: 'Siguiente',
   breadcrumb: 'Estás en',
   free: 'Gratis',
+  from: (price: string) => `Desde ${price}`,
   pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
   articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
 }

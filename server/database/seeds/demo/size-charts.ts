@@ -1,3 +1,4 @@
+import type { SeedSizeChart } from '../seed-catalogue.ts'
 import type { Garment } from './vocabulary.ts'
 
 type Words = { es: string; en: string }
@@ -30,6 +31,7 @@ export const chartOf: Record<Garment, ChartKey> = {
 const chest = { es: 'Pecho', en: 'Chest' }
 const waist = { es: 'Cintura', en: 'Waist' }
 const hip = { es: 'Cadera', en: 'Hip' }
+const bust = { es: 'Busto', en: 'Bust' }
 const width = { es: 'Ancho de axila a axila', en: 'Width, armpit to armpit' }
 const length = { es: 'Largo', en: 'Length' }
 
@@ -112,7 +114,7 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
   'chart-dress': [
     {
       title: { es: 'Medidas del cuerpo', en: 'Body measurements' },
-      columns: [{ es: 'Busto', en: 'Bust' }, waist, hip],
+      columns: [bust, waist, hip],
       rows: [
         {
           letter: 'XS',
@@ -217,4 +219,38 @@ export function measureText(measure: Measure, unit: 'cm' | 'in'): string {
 /** Inches to the nearest half, as a tape measure is read. */
 export function inches(cm: number): string {
   return String(Math.round((cm / 2.54) * 2) / 2)
+}
+
+/** The tables of a chart that are about a garment, by their places. */
+const tablesOf: Record<Garment, number[]> = {
+  tee: [0, 1],
+  longsleeve: [0, 1],
+  tank: [0, 1],
+  shirt: [0, 1],
+  sweatshirt: [0, 2],
+  hoodie: [0, 2],
+  bomber: [0, 2],
+  dress: [0, 1],
+  skirt: [0],
+  tote: [0],
+  scarf: [1],
+}
+const ofTheBody: Words[] = [chest, bust, waist, hip]
+
+/** A size chart for each garment, named after it, with the same numbers in millimeters. */
+export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesOf) as Garment[]).map((garment) => ({
+  key: garment,
+  measures: tablesOf[garment].flatMap((place) => measuresOf(sizeCharts[chartOf[garment]][place]!)),
+}))
+
+function measuresOf({ columns, rows }: SizeTable): SeedSizeChart['measures'] {
+  return columns.map((name, column) => ({
+    measured_on: ofTheBody.includes(name) ? 'body' : 'garment',
+    name,
+    lengths: rows.map(({ letter, measures }) => {
+      const measure = measures[column]!
+      const [least, most] = typeof measure === 'number' ? [measure, measure] : measure
+      return { letter, least_mm: least * 10, most_mm: most * 10 }
+    }),
+  }))
 }

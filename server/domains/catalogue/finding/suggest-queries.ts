@@ -1,20 +1,17 @@
 import type { Db } from '../../../platform/db.ts'
-import { cards } from '../cards/queries.ts'
+import { cards, type PriceRow } from '../cards/queries.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { lies } from './found-queries.ts'
 import { heard, misheard, placeOf, placeOfSlip, saying, says } from './meaning-queries.ts'
 import type { Wanted } from './wanted.ts'
 
-export interface SuggestedProduct {
+export interface SuggestedProduct extends PriceRow {
   id: number
   uri: string
   name: string
   picture_key: string
   image_color: string
   alt: string
-  price: number
-  price_offer: number | null
-  offer_min: number | null
 }
 
 /** As many names that begin so are looked at: they come by the alphabet. */
@@ -64,7 +61,8 @@ export function listSuggestedProducts(
       group by id, published_at order by place, published_at desc, id desc limit ${limit}
     )
     select product.id, words.uri, words.name, product.picture_key,
-      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, price.price, price.price_offer, price.offer_min
+      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max
     from best join ${tables} on product.id = best.id
     order by best.place, best.published_at desc, best.id desc`
 }

@@ -26,7 +26,7 @@ describe('suggestions', () => {
       products: [
         {
           id: piece.id, uri: piece.uri, name: 'Playa lenta', image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'foto one',
-          price: 500_00, price_offer: 400_00, currency: 'MXN',
+          price: 500_00, price_offer: 400_00, price_now: { min: 400_00, max: 400_00 }, currency: 'MXN',
         },
       ],
       categories: [{ name: 'Playeras', parent_name: null, path: ['playeras'] }],
@@ -56,6 +56,12 @@ describe('suggestions', () => {
     const { products } = await suggest('grulla')
     expect(products.map(({ name }: { name: string }) => name).join()).not.toContain('Grulxa')
     expect((await suggest('grulxa')).products).toMatchObject([{ name: 'Grulxa' }])
+  })
+
+  test('tell the lowest and the highest price of sizes that cost differently', async () => {
+    const sizes = [{ letter: 'S' }, { letter: 'XL', price: { MXN: 650_00, USD: 39_00 } }]
+    await makeProduct(t, { name: 'Dos precios', sizes })
+    expect((await suggest('dos precios')).products).toMatchObject([{ price_now: { min: 500_00, max: 650_00 } }])
   })
 
   test('leave out what has no price in the currency', async () => {

@@ -2,6 +2,7 @@ import type { suggest } from '@shop/contract/catalogue.ts'
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { pictureAddress } from '../../media/media.ts'
+import { pricesOf } from '../cards/cards.ts'
 import type { Viewer } from '../cards/viewer.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
 import { asMeant, noFilters, type Wanted, wordsOf } from './wanted.ts'
@@ -34,12 +35,12 @@ export async function suggestFor(shop: Shop, viewer: Viewer, search: string): Pr
     listSuggestedCollections(shop.db, viewer, words, COLLECTIONS),
   ])
   return {
-    products: products.map(({ picture_key, offer_min, price_offer, ...product }) => ({
-      ...product,
-      image: pictureAddress(picture_key),
-      price_offer: price_offer ?? offer_min,
-      currency: viewer.currency,
-    })),
+    products: products.map((product) => {
+      const { id, uri, name, image_color, alt, price } = product
+      const { price_now, price_offer } = pricesOf(product)
+      const image = pictureAddress(product.picture_key)
+      return { id, uri, name, image, image_color, alt, price, price_offer, price_now, currency: viewer.currency }
+    }),
     categories: [...categories],
     collections: [...collections],
   }

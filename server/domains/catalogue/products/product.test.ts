@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct } from '../../../testing/make.ts'
+import { makeProduct, type ProductWanted } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+type SizeChart = NonNullable<ProductWanted['size_chart']>
 
 let t: TestShop
 beforeAll(async () => {
@@ -37,6 +39,56 @@ describe('a product', () => {
       image_color: '#e9e5dd',
       alt: 'foto one',
     })
+  })
+
+  test('tells the size chart of its own sizes in millimeters, in the asked language', async () => {
+    const size_chart: SizeChart = {
+      key: 'skirt',
+      measures: [
+        {
+          measured_on: 'body',
+          name: { es: 'Cintura', en: 'Waist' },
+          lengths: [
+            { letter: 'XS', least_mm: 620, most_mm: 660 },
+            { letter: 'M', least_mm: 720, most_mm: 770 },
+            { letter: 'S', least_mm: 670, most_mm: 710 },
+          ],
+        },
+        {
+          measured_on: 'garment',
+          name: { es: 'Largo', en: 'Length' },
+          lengths: [{ letter: 'S', least_mm: 635, most_mm: 635 }],
+        },
+        {
+          measured_on: 'garment',
+          name: { es: 'Fondo', en: 'Depth' },
+          lengths: [{ letter: 'XXL', least_mm: 100, most_mm: 100 }],
+        },
+      ],
+    }
+    const product = await makeProduct(t, { size_chart })
+    const waist = [
+      { letter: 'S', least_mm: 670, most_mm: 710 },
+      { letter: 'M', least_mm: 720, most_mm: 770 },
+    ]
+    const length = [{ letter: 'S', least_mm: 635, most_mm: 635 }]
+    expect((await detail(product.uri)).body.size_chart).toEqual([
+      { measured_on: 'body', name: 'Cintura', lengths: waist },
+      { measured_on: 'garment', name: 'Largo', lengths: length },
+    ])
+    const english = await detail(product.uri, 'lang=en')
+    expect(english.body.size_chart.map(({ name }: { name: string }) => name)).toEqual(['Waist', 'Length'])
+
+    await t.db`update size_chart_measures set name_es = 'Talle' where name_es = 'Cintura'`
+    await expect.poll(async () => (await detail(product.uri)).body.size_chart[0].name).toBe('Talle')
+  })
+
+  test('has no size chart without one, or with one that knows none of its sizes', async () => {
+    const lengths = [{ letter: 'S', least_mm: 480, most_mm: 480 }]
+    const name = { es: 'Ancho', en: 'Width' }
+    const size_chart: SizeChart = { key: 'tee', measures: [{ measured_on: 'garment', name, lengths }] }
+    const other = await makeProduct(t, { size_chart, sizes: [{ letter: '90' }] })
+    for (const { uri } of [other, await makeProduct(t)]) expect((await detail(uri)).body.size_chart).toBeNull()
   })
 
   test('has no range when all sizes cost the same, and no offer fields without an offer', async () => {

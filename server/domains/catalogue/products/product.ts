@@ -21,6 +21,7 @@ export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promi
 function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
   const {
     chart_picture_key,
+    measures,
     pictures,
     sizes,
     colors,
@@ -40,6 +41,7 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
     early_until: row.early_until && row.early_until.toISOString(),
     share_image: shareAddress(row, lang),
     collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
+    size_chart: toSizeChart(measures),
     gallery: galleryOf(pictures, null),
     sizes: sizes.map(([id, letter, price, price_offer]) => ({
       id,
@@ -61,6 +63,16 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
       toCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
     ),
   }
+}
+
+/** Null where the product has no chart, or one that knows none of its sizes. */
+function toSizeChart(measures: ProductRow['measures']): Product['size_chart'] {
+  const chart = measures.flatMap(([measured_on, name, lengths]) =>
+    lengths === null
+      ? []
+      : [{ name, measured_on, lengths: lengths.map(([letter, least_mm, most_mm]) => ({ letter, least_mm, most_mm })) }],
+  )
+  return chart.length === 0 ? null : chart
 }
 
 function galleryOf(pictures: PictureRow[], of_color: number | null): GalleryItem[] {

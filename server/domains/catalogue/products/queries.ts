@@ -8,6 +8,12 @@ import type { Viewer } from '../cards/viewer.ts'
 type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
 type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
 export type PictureRow = [color_id: number | null, key: string, color: string, alt: string]
+/** Lengths are in millimeters, in the order of the product's sizes; null where no size of the product has one. */
+type MeasureRow = [
+  measured_on: 'body' | 'garment',
+  name: string,
+  lengths: [letter: string, least_mm: number, most_mm: number][] | null,
+]
 type StockRow = [size_id: number, color_id: number, quantity: number]
 
 export interface ProductRow extends PriceRow {
@@ -32,6 +38,7 @@ export interface ProductRow extends PriceRow {
   find_your_size: boolean
   picture_key: string
   chart_picture_key: string | null
+  measures: MeasureRow[]
   talla: string | null
   usa_colors_image: boolean
   sizes: SizeRow[]
@@ -70,6 +77,11 @@ export async function findProduct(
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id), '[]') as sizes,
+      coalesce((select json_agg(json_build_array(measure.measured_on, ${lang === 'es' ? db`measure.name_es` : db`measure.name_en`},
+          (select json_agg(json_build_array(sizes.letter, length.least_mm, length.most_mm) order by sizes.position)
+           from size_chart_lengths length join sizes on sizes.product_id = product.id and sizes.letter = length.letter
+           where length.measure_id = measure.id)) order by measure.position)
+       from size_chart_measures measure where measure.size_chart_id = product.size_chart_id), '[]') as measures,
       coalesce((select json_agg(json_build_array(colors.id, ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`}, colors.hex_code,
           offered.use_image, offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id

@@ -8,12 +8,12 @@ export function Activating() {
   return (
     <div aria-busy="true" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <Skeleton className="aspect-3/2 w-full" />
-      <output>
+      <div role="status">
         <Heading level={1} tabIndex={-1} caps>
           {words.activating}
         </Heading>
         <p className="mt-4">{words.moment}</p>
-      </output>
+      </div>
     </div>
   )
 }

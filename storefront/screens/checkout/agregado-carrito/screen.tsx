@@ -76,9 +76,9 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
   const totals = useTotalRows(cart)
   return (
     <>
-      <div className="mb-8 flex items-center gap-4">
+      <div className="mb-8 flex flex-wrap items-center gap-4">
         <CircleCheck aria-hidden="true" className="size-8 text-success" />
-        <Heading level={1} caps tabIndex={-1}>
+        <Heading level={1} caps tabIndex={-1} className="min-w-0 flex-1 basis-40">
           {words.title}
         </Heading>
       </div>

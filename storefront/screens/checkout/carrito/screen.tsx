@@ -45,7 +45,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
           />
         )}
         {cart !== null && (
-          <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
               <CartLines cart={cart} track={track} />
               {cart.products.length === 0 && (

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
 /** Where else the shop can be reached, and what may answer the question at once. */
-export function Reach({ className }: { className?: string }) {
+export function Reach() {
   const { contact, frame } = useWords().text
   const { shop } = useFrameData()
   const answers = [
@@ -17,7 +17,7 @@ export function Reach({ className }: { className?: string }) {
     { href: paths.returns, label: frame.returns },
   ]
   return (
-    <div className={className}>
+    <div>
       <Artwork seed="contacto" columns={5} rows={3} className="aspect-5/3 w-full max-md:hidden" />
       <section className="md:mt-8">
         <Heading level={2} size="h3">

@@ -34,8 +34,8 @@ export default function Screen() {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Crumbs items={[{ label: contact.title }]} />
-      <div className="mt-2 grid grid-cols-1 gap-12 md:grid-cols-12 lg:gap-16">
-        <div className="md:col-span-7 lg:col-span-6">
+      <div className="mt-2 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 xl:gap-32">
+        <div>
           <Heading level={1} caps tabIndex={-1}>
             {contact.title}
           </Heading>
@@ -44,7 +44,7 @@ export default function Screen() {
           </Text>
           <ContactForm key={known ? 'known' : 'drawn'} values={known ? { ...own, ...draft } : {}} />
         </div>
-        <Reach className="md:col-span-5 lg:col-start-8" />
+        <Reach />
       </div>
     </Container>
   )

@@ -12,16 +12,19 @@ export function BoughtTable({ order }: { order: Order }) {
       <caption className="sr-only">{actions.of(text.checkout.summary.pieces, order.number)}</caption>
       <thead>
         <tr className="border-b border-ink text-left">
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className="py-2 pr-[min(1rem,1.5vw)] font-semibold">
             {words.piece}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
+          <th scope="col" className="px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold">
             {words.quantity}
           </th>
-          <th scope="col" className="hidden px-2 py-2 text-right font-semibold xs:table-cell print:table-cell">
+          <th
+            scope="col"
+            className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold xs:table-cell print:table-cell"
+          >
             {words.price}
           </th>
-          <th scope="col" className="py-2 pl-2 text-right font-semibold">
+          <th scope="col" className="py-2 pl-[min(0.5rem,1.5vw)] text-right font-semibold">
             {words.amount}
           </th>
         </tr>
@@ -29,26 +32,28 @@ export function BoughtTable({ order }: { order: Order }) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.size_id}-${line.color_id}`} className="break-inside-avoid border-b border-line align-top">
-            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{line.name}</span>
               {words.detail(line.size, line.color_name)}
             </th>
-            <td className="px-2 py-2 text-right">{line.quantity}</td>
-            <td className="hidden px-2 py-2 text-right whitespace-nowrap xs:table-cell print:table-cell">
+            <td className="px-[min(0.5rem,1.5vw)] py-2 text-right">{line.quantity}</td>
+            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right whitespace-nowrap xs:table-cell print:table-cell">
               {write(line.price_offer ?? line.price)}
             </td>
-            <td className="py-2 pl-2 text-right whitespace-nowrap">{write(line.subtotal)}</td>
+            <td className="py-2 pl-[min(0.5rem,1.5vw)] text-right print:whitespace-nowrap xs:whitespace-nowrap">
+              {write(line.subtotal)}
+            </td>
           </tr>
         ))}
         {reward.has_gift && (
           <tr className="border-b border-line">
-            <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{reward.gift_name}</span>
               {words.gift}
             </th>
-            <td className="px-2 py-2 text-right">1</td>
-            <td className="hidden px-2 py-2 text-right xs:table-cell print:table-cell">{write(0)}</td>
-            <td className="py-2 pl-2 text-right">{text.common.free}</td>
+            <td className="px-[min(0.5rem,1.5vw)] py-2 text-right">1</td>
+            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right xs:table-cell print:table-cell">{write(0)}</td>
+            <td className="py-2 pl-[min(0.5rem,1.5vw)] text-right">{text.common.free}</td>
           </tr>
         )}
       </tbody>

@@ -54,7 +54,7 @@ function Facts({ order }: { order: Order }) {
     [paidWith, methods[detail.payment_method]],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-4 xs:grid-cols-4">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-small text-ink-2">{label}</dt>

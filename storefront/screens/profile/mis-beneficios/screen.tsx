@@ -64,12 +64,12 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
   const requestsTitle = useRef<HTMLHeadingElement>(null)
   const focusRequests = useFocusWhenThere(requestsTitle)
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-12">
-      <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:col-span-5">
+    <div className="grid items-start grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">
         <LoyaltyCard user={user} />
         <TierSteps loyalty={user.loyalty} className="mt-6" />
       </div>
-      <div className="grid min-w-0 gap-12 lg:col-span-7">
+      <div className="grid min-w-0 gap-12">
         {user.loyalty.rewards.length === 0 ? (
           <NoRewards loyalty={user.loyalty} />
         ) : (

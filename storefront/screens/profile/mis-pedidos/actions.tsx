@@ -54,7 +54,7 @@ export function Actions({ order, onChanged }: ActionsProps) {
     <div
       role="group"
       aria-label={of(words.label)}
-      className="grid grid-cols-2 gap-3 xs:flex xs:flex-wrap xs:items-center"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xs:flex xs:flex-wrap xs:items-center"
     >
       {detail.can_return && (
         <Button

@@ -13,7 +13,7 @@ export function HowToPay({ order }: { order: Order }) {
   const { pending, payment_method } = order.detail
   if (pending === null) return null
   return (
-    <section className="grid items-start gap-4 bg-shell p-4 md:grid-cols-2 md:gap-8 md:p-6">
+    <section className="grid grid-cols-1 items-start gap-4 bg-shell p-4 md:grid-cols-2 md:gap-8 md:p-6">
       <div>
         <Heading level={3}>{words.title(methods[payment_method])}</Heading>
         <Text className="mt-2 whitespace-pre-line" measure>

@@ -96,7 +96,7 @@ function Fields({ order, errors, readOnly }: FieldsProps) {
         onChange={(event) => setRegime(event.target.value)}
         error={errors['regime']}
       />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-6">
         <Select
           label={words.use}
           name="use"

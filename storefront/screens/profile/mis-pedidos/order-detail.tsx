@@ -24,20 +24,20 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   const { text } = useWords()
   const { detail, currency } = order
   return (
-    <div className="grid gap-8 pt-2">
+    <div className="grid grid-cols-1 gap-8 pt-2">
       <OrderProgress order={order} />
       <HowToPay order={order} />
       {detail.status === 'shipped' && <Parcel of={detail} />}
       <Actions order={order} onChanged={onChanged} />
-      <div className="grid items-start gap-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="grid gap-8 lg:col-span-7">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="grid grid-cols-1 gap-8 lg:col-span-7">
           <Returns order={order} onChanged={onChanged} />
           <div>
             <OrderLines lines={detail.cart_products} currency={currency} label={text.checkout.summary.pieces} />
             <GiftRow reward={detail.reward} />
           </div>
         </div>
-        <div className="grid gap-6 lg:col-span-5 lg:row-span-2">
+        <div className="grid grid-cols-1 gap-6 lg:col-span-5 lg:row-span-2">
           <Totals order={order} />
           {detail.crystals > 0 && <Crystals>{text.orders.crystals(detail.crystals)}</Crystals>}
         </div>

@@ -41,7 +41,7 @@ export default function Screen({ loaderData: category }: { loaderData: CategoryD
       {category.subcategories.length === 0 ? (
         <EmptyState title={text.shop.category.empty} />
       ) : (
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
           {category.subcategories.map(({ id, uri, name, desktop_image, image_color }, place) => (
             <li key={id}>
               <PictureTile

@@ -38,8 +38,8 @@ export function BuyBar({ product, chosen, buying, standsFor }: BuyBarProps) {
 
   return (
     <>
-      <BottomBar standsFor={standsFor} label={words.buy}>
-        <div className="flex items-center justify-between gap-4">
+      <BottomBar standsFor={standsFor} afterButton label={words.buy}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PriceTag of={prices} className="min-w-0" />
           <Button onClick={press} className="shrink-0">
             {size === undefined ? words.chooseSize : words.addShort}

@@ -46,11 +46,9 @@ export function Choosing({ product, chosen, buying, sizesRef, afterSizes, classN
         })}
         value={size === undefined ? '' : String(size.id)}
         onChange={(id) => chosen.chooseSize(Number(id))}
-        aside={product.find_your_size ? <SizeGuide product={product} /> : undefined}
+        aside={product.find_your_size ? <SizeGuide product={product} size={size} /> : undefined}
         note={size !== undefined && isFew(free) ? words.left(free) : undefined}
         error={buying.sizeMissing ? text.errors.size : undefined}
-        previousLabel={words.previousSizes}
-        nextLabel={words.nextSizes}
         className="mt-6"
       />
       {afterSizes}

@@ -31,8 +31,8 @@ export function PieceHead({ product, size }: { product: Product; size: Size | un
           {product.limited_edition && <Flag>{card.limitedEdition}</Flag>}
         </div>
       )}
-      <div className="flex items-start justify-between gap-4">
-        <Heading level={1} tabIndex={-1} className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Heading level={1} tabIndex={-1} className="min-w-0 flex-1 basis-40">
           {product.name}
         </Heading>
         <div className="-mr-2.5 flex h-11 w-22 shrink-0">{Actions !== null && <Actions product={product} />}</div>

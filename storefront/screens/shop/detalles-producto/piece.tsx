@@ -44,11 +44,11 @@ export function Piece({ product, terms }: { product: Product; terms: Terms }) {
   }, [chosen.size, ask])
 
   return (
-    <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-12 xl:gap-x-16">
-      <div className="min-w-0 lg:col-span-7">
+    <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
+      <div className="min-w-0">
         <PieceGallery product={product} color={chosen.color} />
       </div>
-      <div className="min-w-0 lg:col-span-5">
+      <div className="min-w-0">
         <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">
           <PieceHead product={product} size={chosen.size} />
           <Notes product={product} size={chosen.size} quantity={chosen.quantity} />

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 import { PriceTag } from '../../../parts/products/price-tag.tsx'
 import type { Prices } from '../../../parts/products/shown-prices.ts'
@@ -24,6 +24,11 @@ export function SizeSheet({ product, chosen, buying, prices, open, onClose }: Si
   const words = text.shop.product
   const sizes = useRef<HTMLFieldSetElement>(null)
 
+  // The sheet is for adding this product: the size that is chosen stays, and at least one of it is added.
+  useEffect(() => {
+    if (open && chosen.size !== undefined && chosen.quantity === 0) chosen.setQuantity(1)
+  }, [open, chosen])
+
   async function add() {
     if (chosen.size !== undefined && chosen.quantity > 0) onClose()
     await buying.add()
@@ -33,7 +38,7 @@ export function SizeSheet({ product, chosen, buying, prices, open, onClose }: Si
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.chooseSizeTitle}
+      title={chosen.size === undefined ? words.chooseSizeTitle : words.yourChoice}
       closeLabel={text.common.close}
       variant="sheet"
       footer={

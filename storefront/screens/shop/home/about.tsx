@@ -13,11 +13,11 @@ export function About({ name, content }: { name: string; content: string }) {
   const { home } = useWords().text.shop
   return (
     <Section tone="shell">
-      <Container className="grid gap-6 lg:grid-cols-12 lg:gap-16">
-        <Heading level={2} size="h1" className="lg:col-span-5">
+      <Container className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <Heading level={2} size="h1">
           {name}
         </Heading>
-        <div className="lg:col-span-7">
+        <div>
           <RichHtml html={opening(content)} size="lead" className="line-clamp-6" />
           <TextLink kind="standing" href={paths.about} className="mt-4">
             {home.aboutMore}

@@ -7,6 +7,8 @@ export interface Beginning {
   path: string
   name: string
   words: string
+  /** It answers a shopper's question; the others are terms. */
+  answers: boolean
 }
 
 /** What most want to know comes first. */
@@ -22,7 +24,7 @@ export async function listBeginnings(api: LoadArgs['api']): Promise<Beginning[]>
       const answer = await api('getLegalText', { params: { id } })
       if (!answer.ok) return []
       const { name, content } = answer.data.data
-      return [{ path, name, words: plainWords(opening(content, 1)) }]
+      return [{ path, name, words: plainWords(opening(content, 1)), answers: first.includes(path) }]
     }),
   )
   return found.flat()

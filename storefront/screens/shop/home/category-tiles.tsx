@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
   return (
     <Section aria-label={home.categories}>
       <Container>
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
           {categories.map(({ id, uri, name, desktop_image, image_color }, place) => {
             const wide = place % 6 === 0 || place % 6 === 5
             return (

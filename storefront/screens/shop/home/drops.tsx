@@ -28,15 +28,14 @@ function DropTeaser({ drop, access, askAgain }: DropActionProps) {
   }
   return (
     <Section aria-label={drop.name} space="none" className="pb-16 md:pb-24 xl:pb-32">
-      <Container className="grid items-center gap-6 lg:grid-cols-12 lg:gap-16">
+      <Container className="grid grid-cols-1 items-center gap-6 lg:grid-cols-2 lg:gap-16">
         <Picture
           base={pictureBase(drop.image)}
           color={drop.image_color}
           alt={drop.alt}
           sizes="(min-width: 64rem) 50vw, 100vw"
-          className="lg:col-span-6"
         />
-        <div className="lg:col-span-6">
+        <div>
           <Text size="small" tone="quiet" strong>
             {words.soon}
           </Text>

@@ -1,3 +1,4 @@
+import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
@@ -7,29 +8,50 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Beginning } from './beginnings.ts'
 
-/** What one wants to know before buying, each with its first words; and the way to ask. */
+/** What shoppers ask before they buy, folded up with the first words of each answer; the terms are links beside it. */
 export function Help({ texts }: { texts: readonly Beginning[] }) {
   const { home } = useWords().text.shop
   if (texts.length === 0) return null
-  const entries = [...texts, { path: paths.contact, name: home.contact, words: home.contactText }]
+  const answers = texts.filter(({ answers: isAnswer }) => isAnswer)
+  const terms = texts.filter(({ answers: isAnswer }) => !isAnswer)
   return (
     <Section>
-      <Container>
-        <Heading level={2} className="mb-6 md:mb-8">
-          {home.help}
-        </Heading>
-        <ul className="grid gap-x-4 md:grid-cols-2 md:gap-y-4 lg:grid-cols-4">
-          {entries.map(({ path, name, words }) => (
-            <li key={path} className="border-t border-line py-3">
-              <TextLink kind="standing" href={path}>
-                {name}
-              </TextLink>
-              <Text size="small" tone="quiet" className="line-clamp-2">
-                {words}
-              </Text>
-            </li>
-          ))}
-        </ul>
+      <Container className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <div>
+          <Heading level={2}>{home.help}</Heading>
+          <Text tone="quiet" className="mt-3">
+            {home.contactText}
+          </Text>
+          <TextLink kind="standing" href={paths.contact} className="mt-2">
+            {home.contact}
+          </TextLink>
+        </div>
+        <div className="min-w-0">
+          <Accordion
+            headingLevel={3}
+            items={answers.map(({ path, name, words }) => ({
+              key: path,
+              title: name,
+              content: (
+                <>
+                  <Text tone="quiet">{words}</Text>
+                  <TextLink kind="standing" href={path} className="mt-2">
+                    {home.readAll(name)}
+                  </TextLink>
+                </>
+              ),
+            }))}
+          />
+          <ul className="mt-4 flex flex-wrap gap-x-6">
+            {terms.map(({ path, name }) => (
+              <li key={path}>
+                <TextLink kind="standing" href={path} className="text-small">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Container>
     </Section>
   )

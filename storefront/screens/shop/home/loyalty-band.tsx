@@ -14,8 +14,8 @@ export function LoyaltyBand() {
   const user = useUser()
   return (
     <Section tone="ink">
-      <Container className="grid grid-cols-1 items-center gap-8 lg:grid-cols-12 lg:gap-16">
-        <div className="lg:col-span-5">
+      <Container className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+        <div>
           <Heading level={2} size="h1" caps>
             {loyalty.title}
           </Heading>
@@ -34,7 +34,7 @@ export function LoyaltyBand() {
             {user === null ? loyalty.join : loyalty.benefits}
           </ButtonLink>
         </div>
-        <TierCards label={loyalty.levels} words={loyalty} className="lg:col-span-7" />
+        <TierCards label={loyalty.levels} words={loyalty} />
       </Container>
     </Section>
   )

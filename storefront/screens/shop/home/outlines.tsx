@@ -10,7 +10,7 @@ export function TilesOutline() {
     <Section>
       <Container>
         <SkeletonRegion label={text.common.loading}>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-12">
             {[0, 1, 2, 3, 4, 5].map((place) => (
               <Skeleton
                 key={place}

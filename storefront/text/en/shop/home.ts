@@ -11,6 +11,7 @@ export const home: typeof es = {
     post: (text) => `${text} (opens in a new tab)`,
     aboutMore: 'Meet the studio',
     help: 'Before you buy',
+    readAll: (name) => `Read more: ${name}`,
     contact: 'Write to us',
     contactText: 'A size, an order, an idea: we answer by e-mail.',
     play: 'Play video',

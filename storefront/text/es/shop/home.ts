@@ -9,6 +9,7 @@ export const home = {
     post: (text: string) => `${text} (se abre en otra pestaña)`,
     aboutMore: 'Conoce el taller',
     help: 'Antes de comprar',
+    readAll: (name: string) => `Leer todo: ${name}`,
     contact: 'Escríbenos',
     contactText: 'Una talla, un pedido, una idea: contestamos por correo.',
     play: 'Reproducir video',

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { chromiumLaunch } from '../scripts/chromium.ts'
+import { open } from './visitor.ts'
+
+// Scrollbars that take room, as on most desktops.
+test.use({ launchOptions: { ...(await chromiumLaunch()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
+
+test('the age gate reaches every edge of the window, and the page keeps its place for the scrollbar afterwards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/home')
+  const gate = page.locator('dialog[data-gate]')
+  expect(await gate.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.getByRole('button', { name: /over 18/ }).click()
+  await expect(gate).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(1440)
+})
