@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataFolder } from '../server/database/data-folder.ts'
-import { findPorts, testEnvironment } from './test-surroundings.ts'
+import { type ClaimedPorts, claimPorts } from './claim-ports.ts'
+import { testEnvironment } from './test-environment.ts'
 
 const full = process.env['TEST_FULL'] !== undefined
 
 // Closed to everybody else, as root's own home is.
 const home = mkdtempSync(path.join(tmpdir(), 'start é '))
 const data = path.join(home, 'data')
+let ports: ClaimedPorts
 let port: number
 beforeAll(async () => {
-  port = await findPorts(36_000 + (process.pid % 100) * 4, 4)
+  ports = await claimPorts(4)
+  port = ports.first
 })
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => {
+  ports.release()
+  rmSync(home, { recursive: true, force: true })
+})
 
 /** `npm start` as a person without a home directory types it. */
 function start(at: number): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
