@@ -37,7 +37,7 @@ export async function openShop(pages: Pages): Promise<void> {
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
-  const limits = openLimits(db, clock, config.address_limit_scale)
+  const limits = openLimits(db, clock, log, config.address_limit_scale)
   const shop: Shop = { db, clock, queue, log, public_url, shop_email, limits }
   const outside = openOutside(config, db, log)
   const cache =

@@ -89,7 +89,7 @@ async function withDesk(
     const log = openLog('warn')
     const jobs = await openJobs(db, log, jobNames)
     opened.push(jobs)
-    const limits = openLimits(db, clock, config.address_limit_scale)
+    const limits = openLimits(db, clock, log, config.address_limit_scale)
     return { db, clock, queue: jobs.queue, log, public_url, shop_email, limits }
   }
   try {
