@@ -12,10 +12,12 @@ export async function seedDemoPeople(tx: Tx, now: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const before = (days: number) => new Date(now.valueOf() - days * DAY_MS)
   for (const { crystals, customer_for_days, ...person } of demoPeople) {
+    // Theirs from the first day, so that the demo shows a reset by SMS.
+    const phone_verified_at = before(customer_for_days)
     const customer_id = await openCustomer(
       tx,
-      { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es', marketing: false },
-      before(customer_for_days),
+      { ...person, password_hash, country_id: 142, code_phone: '52', phone_verified_at, lang: 'es', marketing: false },
+      phone_verified_at,
     )
     for (const entry of crystals)
       await bringCrystals(tx, { customer_id, ...toEntry(entry), at: before(entry.days_ago) })
