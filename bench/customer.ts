@@ -22,7 +22,7 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
   const id = await db.begin(async (tx) => {
     const customer_id = await openCustomer(tx, {
       email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
-      code_phone: '52', phone: '', lang: 'es', marketing: false,
+      code_phone: '52', phone: '', phone_verified_at: null, lang: 'es', marketing: false,
     }, now) // prettier-ignore
     const [session] = await tx<{ id: number }[]>`
       insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`

@@ -28,3 +28,21 @@ export const Phone = Type.String({
 })
 export const BodyLang = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
 export const Secret = Type.String({ minLength: 1, maxLength: 200, ...OPAQUE })
+
+/**
+ * Shows that it is the owner who asks, though the session is open: the password, or for an account that has none a
+ * fresh access token of the social login with its id.
+ */
+export const Proof = {
+  password: Type.Optional(Password),
+  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE })),
+  google_id: Type.Optional(Secret),
+}
+export const proofRefusals = ['fields_missing', 'password_wrong', 'social_not_valid', 'social_unavailable'] as const
+/** What a password that is chosen may be refused for. */
+export const passwordRefusals = [
+  'password_too_short',
+  'password_too_long',
+  'password_common',
+  'password_personal',
+] as const

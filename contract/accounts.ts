@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { BodyLang, Day, Email, Name, Password, Phone, Secret } from './account-fields.ts'
+import { BodyLang, Day, Email, Name, Password, passwordRefusals, Phone, Proof, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
 import {
@@ -68,9 +68,7 @@ export const register = defineCall({
   refusals: [
     'under_age',
     'date_invalid',
-    'password_too_short',
-    'password_too_long',
-    'password_common',
+    ...passwordRefusals,
     'phone_invalid',
     'country_not_found',
     'error.email',
@@ -139,6 +137,7 @@ const MyData = Type.Object({
   affiliation: Type.String(),
   marketing: Type.Boolean(),
   email_pending: NullableString({ description: 'The address that counts once the link sent there was opened' }),
+  phone_verified: Type.Boolean({ description: 'The owner proved that the phone is theirs: it may get a reset by SMS' }),
   has_password: Type.Boolean({ description: 'False for an account that only knows the social login' }),
   loyalty: Loyalty,
 })
@@ -155,11 +154,12 @@ export const getMyData = defineCall({
 
 /**
  * Changes what the customer may change. A new e-mail address counts from the moment its link is opened; a birth date that
- * is set stays as it is, whatever is sent.
+ * is set stays as it is, whatever is sent. Another e-mail, and another phone in place of the one that is set, need a proof.
  */
 export const updateMyData = defineCall({
   name: 'updateMyData',
-  summary: 'Changes the personal data; a new e-mail address has to be confirmed from its mailbox',
+  summary:
+    'Changes the personal data; another e-mail or phone asks who it is, and a new e-mail is confirmed from its mailbox',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -176,6 +176,7 @@ export const updateMyData = defineCall({
       }),
     ),
     marketing: Type.Optional(Type.Boolean()),
+    ...Proof,
     ...BodyLang,
   }),
   reply: MyData,
@@ -188,6 +189,11 @@ export const updateMyData = defineCall({
     'country_not_found',
     'error.email',
     'email_not_available',
+    'password_needed',
+    'password_wrong',
+    'social_needed',
+    'social_not_valid',
+    'social_unavailable',
     'too_many_requests',
   ],
 })

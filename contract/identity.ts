@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BodyLang, Email, Password, Secret } from './account-fields.ts'
+import { BodyLang, Email, Password, passwordRefusals, Proof, proofRefusals, Secret } from './account-fields.ts'
 import { SignedIn } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { Id, LangQuery, Nullable, OPAQUE } from './shapes.ts'
@@ -42,14 +42,46 @@ export const resetPassword = defineCall({
   }),
   reply: Type.Object({ reset: Type.Boolean() }),
   missing: 'fields_missing',
-  refusals: [
-    'passwords_differ',
-    'password_too_short',
-    'password_too_long',
-    'password_common',
-    'token_not_valid',
-    'too_many_requests',
-  ],
+  refusals: ['passwords_differ', ...passwordRefusals, 'token_not_valid', 'too_many_requests'],
+})
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: 'Sets another password for who is signed in, with the one so far; ends all other sessions of the customer',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    current_password: Proof.password,
+    access_token: Proof.access_token,
+    google_id: Proof.google_id,
+    password: Password,
+    password_confirmation: Password,
+  }),
+  reply: Type.Object({ changed: Type.Boolean() }),
+  missing: 'fields_missing',
+  refusals: ['passwords_differ', ...passwordRefusals, ...proofRefusals, 'too_many_requests'],
+})
+
+export const sendPhoneCode = defineCall({
+  name: 'sendPhoneCode',
+  summary: 'Sends a code by SMS to the phone of the customer, who shows with it that the phone is theirs',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object(Proof),
+  reply: Type.Object({ expires_at: Type.String({ description: 'ISO 8601' }) }),
+  missing: 'fields_missing',
+  refusals: [...proofRefusals, 'phone_missing', 'phone_verified', 'sms_unavailable', 'too_many_requests'],
+})
+
+export const verifyPhone = defineCall({
+  name: 'verifyPhone',
+  summary: 'Verifies the phone of the customer with the code that was sent to it',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }),
+  reply: Type.Object({ phone_verified: Type.Boolean() }),
+  missing: 'fields_missing',
+  refusals: ['code_not_valid'],
 })
 
 const Ignored = Type.Optional(

@@ -30,6 +30,8 @@ export const MAX_LINE_QUANTITY = 20
 export const MAX_CART_LINES = 100
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
+/** Of the code that verifies a phone. */
+export const PHONE_CODE_DIGITS = 6
 /** For so long the pieces of an order wait for a transfer (rules 3). */
 export const TRANSFER_HOURS = 48
 /** For so many days after delivery a piece can come back, as the text on returns promises. */

@@ -1,18 +1,7 @@
 import { Type } from 'typebox'
-import { Password, Secret } from './account-fields.ts'
+import { Proof, proofRefusals, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { LangQuery, OPAQUE } from './shapes.ts'
-
-/**
- * Shows that it is the owner who asks, though the session is open: the password, or for an account that has none a
- * fresh access token of the social login with its id.
- */
-const Proof = {
-  password: Type.Optional(Password),
-  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE })),
-  google_id: Type.Optional(Secret),
-}
-const proofRefusals = ['fields_missing', 'password_wrong', 'social_not_valid', 'social_unavailable'] as const
 
 export const exportMyData = defineCall({
   name: 'exportMyData',

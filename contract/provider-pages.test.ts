@@ -6,7 +6,10 @@ test.each([
     path,
     'payment',
   ]),
-  ...['/login', '/LOGIN/', '/mi-perfil', '/mi-perfil/editar-datos'].map((path) => [path, 'sign_in']),
+  ...['/login', '/LOGIN/', '/mi-perfil', '/mi-perfil/editar-datos', '/mi-perfil/cambiar-contrasena'].map((path) => [
+    path,
+    'sign_in',
+  ]),
   ...['/', '/home', '/checkout-resumen', '/checkout-pago/x', '/login-email', '/checkout-pago%', '/constructor'].map(
     (path) => [path, undefined],
   ),

@@ -78,6 +78,11 @@ export const refusals = {
     es: 'Esa contraseña es demasiado común. Elige otra.',
     en: 'That password is too common. Choose another.',
   },
+  password_personal: {
+    status: 400,
+    es: 'Esa contraseña se parece demasiado a tu nombre, a tu correo o al nombre de la tienda. Elige otra.',
+    en: 'That password is too close to your name, your e-mail or the name of the shop. Choose another.',
+  },
   phone_invalid: { status: 400, es: 'Ese teléfono no parece válido.', en: 'That phone number does not look right.' },
   country_not_found: { status: 400, es: 'Ese país no está en la lista.', en: 'That country is not on the list.' },
   token_not_valid: {
@@ -126,6 +131,27 @@ export const refusals = {
   'login.date_error': { status: 400, es: 'Debes ser mayor de 18 años.', en: 'You must be over 18 years old.' },
   session_not_found: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is no longer open.' },
 
+  password_needed: {
+    status: 400,
+    es: 'Escribe tu contraseña para cambiar tu correo o tu teléfono.',
+    en: 'Enter your password to change your e-mail or phone.',
+  },
+  social_needed: {
+    status: 400,
+    es: 'Entra otra vez con Google para cambiar tu correo o tu teléfono.',
+    en: 'Sign in with Google again to change your e-mail or phone.',
+  },
+  phone_missing: {
+    status: 400,
+    es: 'Tu cuenta no tiene teléfono. Agrégalo primero en tus datos.',
+    en: 'Your account has no phone. Add one to your details first.',
+  },
+  phone_verified: { status: 400, es: 'Tu teléfono ya está verificado.', en: 'Your phone is already verified.' },
+  code_not_valid: {
+    status: 400,
+    es: 'Ese código no es correcto o ya venció. Revísalo o pide uno nuevo.',
+    en: 'That code is not right or has expired. Check it or ask for a new one.',
+  },
   password_wrong: { status: 400, es: 'La contraseña no es correcta.', en: 'That password is not right.' },
   orders_under_way: {
     status: 409,

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, customerFromGoogle, mailTo } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { asCustomer, customerFromGoogle, grantIn, mailTo } from './people.ts'
+import { newCustomer, newPhone, open, PASSWORD, signIn, visit } from './visitor.ts'
 
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const done = (page: Page) => page.getByRole('alertdialog', { name: 'Done' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const email = (page: Page) => page.getByLabel('E-mail', { exact: true })
+const password = (page: Page) => page.getByLabel('Your password', { exact: true })
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
 const oneYearsOld = (years: number) => String(new Date().getFullYear() - years)
 
@@ -38,6 +39,7 @@ test('names and phone are changed; the birth date is locked; what is missing is 
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
   await expect(page.getByText('Country code +1')).toBeAttached()
   await page.getByLabel('Phone', { exact: true }).fill('12')
+  await password(page).fill(PASSWORD)
   await save(page).click()
   await expect(oops(page)).toContainText('That phone number does not look right.')
   await page.keyboard.press('Enter')
@@ -51,6 +53,54 @@ test('names and phone are changed; the birth date is locked; what is missing is 
   expect(await stored(page)).toMatchObject({ name: 'José Ángel 李', phone: '16175550123', code_phone: '1' })
   await page.getByRole('link', { name: 'Back to my profile' }).click()
   await expect(page.getByText('+16175550123')).toBeVisible()
+})
+
+test('another e-mail or phone asks for the password, at once and at its field', async ({ page, request }) => {
+  await signIn(page, await newCustomer(request))
+  await open(page, '/mi-perfil/editar-datos')
+  await page.getByLabel('First name').fill('Other')
+  await expect(password(page)).toHaveCount(0)
+  const phone = page.getByLabel('Phone', { exact: true })
+  const before = await phone.inputValue()
+  await phone.fill('5599990000')
+  await expect(page.getByText('because you are changing your e-mail or phone')).toBeVisible()
+  await phone.fill(before)
+  await expect(password(page)).toHaveCount(0)
+  await phone.fill(newPhone())
+  await save(page).click()
+  await expect(oops(page)).toContainText('Fill in the marked fields.')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toBeFocused()
+  await password(page).fill('not this one')
+  await save(page).click()
+  await expect(oops(page)).toContainText('That password is not right.')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveAccessibleDescription(/That password is not right\./)
+  await password(page).fill(PASSWORD)
+  await save(page).click()
+  await expect(done(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveCount(0)
+})
+
+test('without a password Google is asked before another e-mail is saved', async ({ page, request }) => {
+  const customer = await customerFromGoogle(request)
+  await signIn(page, customer)
+  await open(page, '/mi-perfil/editar-datos')
+  await page.getByLabel('Phone', { exact: true }).fill(newPhone())
+  for (const [part, value] of [
+    ['Month', '2'],
+    ['Day', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await page.getByLabel(part).fill(value)
+  await email(page).fill(`other-${customer.email}`)
+  await expect(page.getByText('we ask you to sign in with Google again')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await save(page).click()
+  await grantIn(await opened, customer.email)
+  await expect(done(page)).toContainText(`We sent a link to other-${customer.email}.`)
 })
 
 test('a remembered page is gone to after saving, once', async ({ page, request }) => {
@@ -97,17 +147,20 @@ test('a new e-mail counts from its link on, and the former mailbox can take it b
   await signIn(page, customer)
   await open(page, '/mi-perfil/editar-datos')
   await email(page).fill('no e-mail')
+  await password(page).fill(PASSWORD)
   await save(page).click()
   await expect(oops(page)).toContainText("That e-mail doesn't look right.")
   await page.keyboard.press('Enter')
   await expect(email(page)).toBeFocused()
   await email(page).fill(other)
+  await password(page).fill(PASSWORD)
   await save(page).click()
   await expect(done(page)).toContainText(`We sent a link to ${other}.`)
   await page.keyboard.press('Enter')
   await expect(save(page)).toBeFocused()
   await expect(email(page)).toHaveValue(customer.email)
   await email(page).fill(other)
+  await password(page).fill(PASSWORD)
   await save(page).click()
   await expect(done(page)).toBeVisible()
   await page.keyboard.press('Enter')

@@ -15,6 +15,7 @@ const customersOnly = [
   '/paypal/cancel',
   '/mi-perfil',
   '/mi-perfil/editar-datos',
+  '/mi-perfil/cambiar-contrasena',
   '/mi-perfil/agregar-direccion',
   '/mi-perfil/editar-direccion/1',
   '/mi-perfil/mis-beneficios',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { asCustomer, mailTo } from './people.ts'
 import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { newCustomer, open, PASSWORD, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -11,7 +11,7 @@ test('whoever finds an address waiting that is not theirs keeps their own, and i
 }) => {
   const customer = await newCustomer(request)
   const strange = `strange-${customer.email}`
-  const data = { name: 'Frida', lastname: 'Prueba', phone: '5512345678', email: strange }
+  const data = { name: 'Frida', lastname: 'Prueba', phone: '5512345678', email: strange, password: PASSWORD }
   expect((await request.put('/api/users/data', { ...asCustomer(customer), data })).ok()).toBe(true)
   const { text } = await mailTo(request, strange, 'email-change')
 

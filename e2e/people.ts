@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { newEmail } from './visitor.ts'
+import { newEmail, PASSWORD } from './visitor.ts'
 
 /** What a customer of a test needs beside a name: mail, a cart, an address, a card. All through the shop's own doors. */
 
@@ -44,6 +44,31 @@ export async function customerFromGoogle(request: APIRequestContext): Promise<Cu
   const signedIn = await request.post('/api/users/social-login?lang=en', { data: { google_id: sub, access_token } })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
   return signedIn.json()
+}
+
+/** Lets the shop know, in Google's window, whose account that is. */
+export async function grantIn(popup: Page, email: string): Promise<void> {
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('First name').fill('Zoë')
+  await popup.getByLabel('E-mail', { exact: true }).fill(email)
+  await popup.getByRole('button', { name: 'Next' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Shows that the phone, of 10 digits, is the customer's: the code that comes by SMS is sent back. */
+export async function verifyPhone(request: APIRequestContext, customer: Customer, phone: string): Promise<void> {
+  const as = asCustomer(customer)
+  const sent = await request.post('/api/users/phone-code?lang=en', { ...as, data: { password: PASSWORD } })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  const code = await phoneCode(request, phone)
+  const verified = await request.put('/api/users/phone-code', { ...as, data: { code } })
+  expect(verified.ok(), await verified.text()).toBe(true)
+}
+
+/** The code in the newest message to a phone of 10 digits. */
+export async function phoneCode(request: APIRequestContext, phone: string): Promise<string> {
+  const { text } = await mailTo(request, `+52${phone}`, 'phone-code')
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
 export interface Piece {

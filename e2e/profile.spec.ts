@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, customerFromGoogle, keepAddress, mailTo } from './people.ts'
+import { asCustomer, customerFromGoogle, grantIn, keepAddress, mailTo } from './people.ts'
 import { expectSound } from './sound.ts'
 import { newCustomer, newPhone, open, signIn, visit } from './visitor.ts'
 
@@ -132,12 +132,7 @@ test('without a password Google is asked who it is', async ({ page, request }) =
 async function grantAs(page: Page, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const popup = await opened
-  await popup.getByText('Use another account').click()
-  await popup.getByLabel('First name').fill('Zoë')
-  await popup.getByLabel('E-mail', { exact: true }).fill(email)
-  await popup.getByRole('button', { name: 'Next' }).click()
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await grantIn(await opened, email)
 }
 
 test('an account is closed after saying what goes, the password, and being asked again', async ({ page, request }) => {
@@ -178,7 +173,13 @@ test('what could not be loaded is said, and asked for again', async ({ page, req
   await expect(section(page, 'Your details').getByText('Frida Prueba')).toBeVisible()
 })
 
-for (const path of ['/mi-perfil', '/mi-perfil/editar-datos', '/mi-perfil/agregar-direccion'])
+const profilePaths = [
+  '/mi-perfil',
+  '/mi-perfil/editar-datos',
+  '/mi-perfil/cambiar-contrasena',
+  '/mi-perfil/agregar-direccion',
+]
+for (const path of profilePaths)
   test(`${path} has no fault for axe and does not stand out sideways`, async ({ page, request }) => {
     const customer = await newCustomer(request)
     await keepAddress(request, customer, { line: 'Calle con un nombre verdaderamente largo y todavía más 12345' })
@@ -191,9 +192,13 @@ for (const path of ['/mi-perfil', '/mi-perfil/editar-datos', '/mi-perfil/agregar
 test('the dialogs of the profile have no fault for axe', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mi-perfil')
-  for (const name of ['Download my data', 'Close my account']) {
+  for (const [name, title] of [
+    ['Download my data', 'Download my data'],
+    ['Close my account', 'Close my account'],
+    ['Verify phone', 'Verify your phone'],
+  ] as const) {
     await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     // Colours count once it has come in.
     await page.waitForTimeout(400)
     await expectSound(page)

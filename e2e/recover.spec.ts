@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { mailTo } from './people.ts'
+import { mailTo, verifyPhone } from './people.ts'
 import { expectSound } from './sound.ts'
 import { newCustomer, newEmail, newPhone, open, visit } from './visitor.ts'
 
@@ -107,11 +107,13 @@ test('who forgot the password chooses another with the newest link, once, and is
 
 test('the link comes by SMS as well, to the phone of the account', async ({ page, request }) => {
   const phone = newPhone()
-  const { email } = await newCustomer(request, { phone })
+  const customer = await newCustomer(request, { phone })
+  const { email } = customer
+  await verifyPhone(request, customer, phone)
   await askFor(page, email)
   const first = await passwordLink(request, email)
   await page.getByRole('button', { name: 'Send it by SMS' }).click()
-  await expect(page.getByText('If your account has a phone we can use')).toBeVisible()
+  await expect(page.getByText('If your account has a verified phone')).toBeVisible()
   await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible()
   const link = await passwordLink(request, `+52${phone}`, first)
   await open(page, link)
@@ -127,7 +129,7 @@ test('nobody learns here who has an account', async ({ page }) => {
   for (const button of ['Send it again', 'Send it by SMS'])
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
   await page.getByRole('button', { name: 'Send it by SMS' }).click()
-  await expect(page.getByText('If your account has a phone we can use')).toBeVisible()
+  await expect(page.getByText('If your account has a verified phone')).toBeVisible()
 })
 
 test('what is wrong with the request for a link is said in the words of the shop', async ({ page }) => {

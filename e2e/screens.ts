@@ -48,6 +48,7 @@ const customerPaths: Record<string, Prepare> = {
   '/mi-perfil': async () => {},
   '/mi-perfil/mis-beneficios': async () => {},
   '/mi-perfil/editar-datos': async () => {},
+  '/mi-perfil/cambiar-contrasena': async () => {},
   '/mi-perfil/agregar-direccion': async () => {},
   '/mi-perfil/editar-direccion/{address_id}': async () => {},
   '/wishlist': async () => {},

@@ -36,6 +36,9 @@ export function newEmail(who: string): string {
 }
 
 /** Somebody new, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
+/** Of everybody whom `newCustomer` makes. */
+export const PASSWORD = 'una-clave-larga-2026'
+
 export async function newCustomer(
   request: APIRequestContext,
   fields: { date_birth?: string; phone?: string } = {},
@@ -49,7 +52,7 @@ export async function newCustomer(
       country_id: 142,
       phone: fields.phone ?? newPhone(),
       email,
-      password: 'una-clave-larga-2026',
+      password: PASSWORD,
       lang: 'en',
     },
   })

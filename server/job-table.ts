@@ -1,4 +1,10 @@
-import { forgetLinks, forgetRegistrations, forgetSessions, sendRecovery } from './domains/accounts/accounts.ts'
+import {
+  forgetLinks,
+  forgetRegistrations,
+  forgetSessions,
+  sendConfirmation,
+  sendRecovery,
+} from './domains/accounts/accounts.ts'
 import { forgetStockAlerts, forgetTerms, tellStockAlerts } from './domains/catalogue/catalogue.ts'
 import { completeOrders } from './domains/fulfilment/jobs.ts'
 import { checkLoyalty } from './domains/loyalty/jobs.ts'
@@ -44,6 +50,7 @@ const jobs: Record<string, Job> = {
     concurrency: 4,
   },
   'queue-unsent': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
+  'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
   'payment-event': {
     handle: ({ shop, providers }, job) => handlePaymentEvent(shop, providers, job),

@@ -22,7 +22,7 @@ let t: TestShop
 let customers: TestCustomer[]
 beforeAll(async () => {
   t = await openTestShop()
-  customers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer(t)))
+  customers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer(t, { phone: '5512345678' })))
 })
 afterAll(() => t.close())
 

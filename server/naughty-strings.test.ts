@@ -11,7 +11,7 @@ let t: TestShop
 let ana: TestCustomer
 beforeAll(async () => {
   t = await openTestShop()
-  ana = await makeCustomer(t)
+  ana = await makeCustomer(t, { phone: '5512345678' })
   await makeProduct(t, { name: 'Playa lenta' })
 })
 afterAll(() => t.close())

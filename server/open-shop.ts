@@ -42,7 +42,7 @@ export async function openShop(pages: Pages): Promise<void> {
   await refuseUnfit(db)
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
-  const limits = openLimits(db, clock, config.address_limit_scale)
+  const limits = openLimits(db, clock, log, config.address_limit_scale)
   const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   const outside = openOutside(config, db, log)
   const cache =

@@ -78,9 +78,7 @@ const FILE_COMMANDS: Record<
     does: 'copies the embedded database, pictures and secrets, also while the shop is open',
     async run({ data_dir, clock }, folder) {
       await takeBackup(data_dir, folder, clock.now())
-      console.log(
-        `The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`,
-      )
+      print(`The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`)
     },
   },
   restore: {
@@ -89,7 +87,7 @@ const FILE_COMMANDS: Record<
     async run(config, folder) {
       const taken_at = await restoreBackup(folder, config.data_dir)
       await afterRestore(config)
-      console.log(`The backup of ${taken_at} is in ${config.data_dir}. Run verify and reconcile before the shop opens.`)
+      print(`The backup of ${taken_at} is in ${config.data_dir}. Run verify and reconcile before the shop opens.`)
     },
   },
 }
@@ -97,8 +95,7 @@ const FILE_COMMANDS: Record<
 /** What a database needs that has become an older copy of itself, before a shop opens on it. */
 async function afterRestore(config: Config): Promise<void> {
   await withDatabase(config, async (db) => {
-    const command = commands['after-restore']
-    if (command) await withDesk(config, db, [], (desk) => command.run(desk))
+    await withDesk(config, db, [], (desk) => restoreCommands['after-restore'].run(desk))
   })
 }
 
@@ -146,7 +143,7 @@ async function withDesk(
     const log = openLog('warn')
     const jobs = await openJobs(db, log, jobNames)
     opened.push(jobs)
-    const limits = openLimits(db, clock, config.address_limit_scale)
+    const limits = openLimits(db, clock, log, config.address_limit_scale)
     return { db, clock, queue: jobs.queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   }
   try {

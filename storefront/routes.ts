@@ -28,6 +28,7 @@ export default [
     screen('/mi-perfil/mis-beneficios', 'profile/mis-beneficios'),
     screen('/mi-perfil', 'profile/mi-perfil'),
     screen('/mi-perfil/editar-datos', 'profile/editar-datos'),
+    screen('/mi-perfil/cambiar-contrasena', 'profile/cambiar-contrasena'),
     screen('/mi-perfil/agregar-direccion', 'profile/agregar-direccion'),
     screen('/mi-perfil/editar-direccion/:idDireccion', 'profile/editar-direccion'),
     screen(`${secretPaths.registration}/:token`, 'access/registro-exitoso'),

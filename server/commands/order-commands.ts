@@ -97,7 +97,7 @@ export const orderCommands: Record<string, Command> = {
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
       const refused = await listRefusedMessages(db, new Date(now.valueOf() - Number(days) * DAY_MS))
       for (const { id, kind, recipient, dropped_at, failure } of refused)
-        console.log(`${id}  ${dropped_at.toISOString()}  ${kind}  ${recipient}  ${failure}`)
+        print(`${id}  ${dropped_at.toISOString()}  ${kind}  ${recipient}  ${failure}`)
       return refused.length === 0 ? 0 : 1
     },
   },

@@ -5,6 +5,7 @@ import { approve, control, listAsked, makeBuyer, misbehave } from '../testing/pa
 import { runCommand } from '../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../verify.ts'
+import type { Command } from './command.ts'
 import { refundCommands } from './refund-commands.ts'
 import { restoreCommands } from './restore-commands.ts'
 import { unmatchedCommands } from './unmatched-commands.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-const all = { ...refundCommands, ...restoreCommands, ...unmatchedCommands }
+const all: Record<string, Command> = { ...refundCommands, ...restoreCommands, ...unmatchedCommands }
 const run = (name: string, ...args: string[]) => runCommand(t, all[name], args)
 
 /** The database becomes a copy that was made before a payment began: its rows are gone, its cart is open. */

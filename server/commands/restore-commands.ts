@@ -3,11 +3,12 @@ import { askReconciliation } from '../domains/payments/payments.ts'
 import { noteAct } from '../domains/audit/audit.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { type Command, OPERATOR } from './command.ts'
+import { print } from './print.ts'
 
 /** Providers list what they told for 30 days. */
 const DAYS = 30
 
-export const restoreCommands: Record<string, Command> = {
+export const restoreCommands = {
   'after-restore': {
     usage: 'after-restore [<numbers to skip>]',
     does: 'once after an older copy of the database was restored, before the shop opens: skips numbers, and has what the copy does not know looked up at the providers',
@@ -21,12 +22,10 @@ export const restoreCommands: Record<string, Command> = {
         return moved
       })
       await askReconciliation(await openShop(), OPERATOR, DAYS)
-      console.log(`The newest event of this copy is of ${newest?.toISOString() ?? 'no order'}.`)
-      console.log(`${skipped} numbers are skipped in ${sequences} sequences and in the numbers of orders.`)
-      console.log(
-        'The shop holds its payments against the providers when it opens: then read reconcile and mismatches.',
-      )
+      print(`The newest event of this copy is of ${newest?.toISOString() ?? 'no order'}.`)
+      print(`${skipped} numbers are skipped in ${sequences} sequences and in the numbers of orders.`)
+      print('The shop holds its payments against the providers when it opens: then read reconcile and mismatches.')
       return 0
     },
   },
-}
+} satisfies Record<string, Command>

@@ -10,6 +10,7 @@ import { deskNumber, readDeskNumber } from '../platform/desk-number.ts'
 import { NotPossible } from '../platform/not-possible.ts'
 import { words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR, waitFor } from './command.ts'
+import { print } from './print.ts'
 
 const OF = 'unmatched payment'
 
@@ -60,7 +61,7 @@ async function sayOutcome(db: Desk['db'], id: number, asked: number): Promise<bo
   const event = await waitFor(() => findEventAfter(db, id, asked))
   if (!event) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
   const { type, note } = event
-  console.log(`${deskNumber(OF, id)}: ${outcomes[type] ?? type}${note === null ? '' : ` (${note})`}`)
+  print(`${deskNumber(OF, id)}: ${outcomes[type] ?? type}${note === null ? '' : ` (${note})`}`)
   return type === 'rebuilt' || type === 'refunded'
 }
 

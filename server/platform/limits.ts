@@ -3,7 +3,9 @@ import { secondsLeftOfDay, shopDay } from '@shop/contract/calendar.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db, Pool, Tx } from './db.ts'
+import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 /** So many within so long, counted under one name for all processes of the shop. */
 export interface Limit {
@@ -31,9 +33,9 @@ export interface Limits {
 
 /**
  * Limits whose counters live in the database, so that they hold across processes and restarts (rules 2). `scale` widens
- * those that say they count by network address or by e-mail (setting ADDRESS_LIMIT_SCALE).
+ * those that say they count by network address or by e-mail (setting ADDRESS_LIMIT_SCALE). Each refusal is a security event.
  */
-export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
+export function openLimits(pool: Pool, clock: Clock, log: Log, scale = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   function limiterOf(limit: Limit): RateLimiterPostgres {
     const known = limiters.get(limit.name)
@@ -44,11 +46,15 @@ export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
   }
   const nameOf = (limit: Limit, key: string) => counterName(limit, key, clock.now())
   const until = (limit: Limit) => lengthOf(limit, clock.now())
+  function tooMany({ name }: Limit, wait_ms: number): Refusal {
+    logSecurityEvent(log, 'limit_reached', { limit: name })
+    return new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(wait_ms / 1000)))
+  }
   async function consume(limiter: RateLimiterPostgres, limit: Limit, key: string): Promise<void> {
     try {
       await limiter.consume(nameOf(limit, key), 1, until(limit))
     } catch (stopped) {
-      if (stopped instanceof RateLimiterRes) throw tooMany(stopped.msBeforeNext)
+      if (stopped instanceof RateLimiterRes) throw tooMany(limit, stopped.msBeforeNext)
       throw stopped
     }
   }
@@ -63,7 +69,7 @@ export function openLimits(pool: Pool, clock: Clock, scale = 1): Limits {
     },
     async check(limit, key) {
       const used = await limiterOf(limit).get(nameOf(limit, key))
-      if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext)
+      if (used && used.remainingPoints <= 0) throw tooMany(limit, used.msBeforeNext)
     },
     async isUsedUp(limit, key) {
       const used = await limiterOf(limit).get(nameOf(limit, key))
@@ -104,10 +110,6 @@ function counterName({ seconds }: Limit, key: string, now: Date): string {
 /** A day's counter ends with the day, whenever it began; others after their seconds. */
 function lengthOf({ seconds }: Limit, now: Date): { customDuration?: number } {
   return seconds === 'day' ? { customDuration: secondsLeftOfDay(now) } : {}
-}
-
-function tooMany(wait_ms: number): Refusal {
-  return new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(wait_ms / 1000)))
 }
 
 /** Job `forget-limits`: counters whose time is over. */

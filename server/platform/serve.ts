@@ -9,6 +9,7 @@ import { describeCall } from './describe-call.ts'
 import { codeOfFailure, isUnstorable } from './failure.ts'
 import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { refusalOf } from './validation.ts'
 
 /** Who is signed in. `level` is 0 to 3 (rules 6): it opens early access and free shipping. */
@@ -36,6 +37,7 @@ export interface Asked<C extends Call> {
   lang: Lang
   currency: Currency
   request: FastifyRequest
+  reply: FastifyReply
 }
 
 /**
@@ -58,7 +60,7 @@ export function serve<C extends Call>(
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
       if (!isReadableQuery(request.url)) throw new Refusal('invalid_value')
     },
-    async handler(request) {
+    async handler(request, reply) {
       refuseCardNumbers(request.body)
       const lang = langOf(request)
       const { currency } = request.query as { currency?: Currency }
@@ -70,6 +72,7 @@ export function serve<C extends Call>(
         lang,
         currency: currency ?? currencyOfLang[lang],
         request,
+        reply,
       } as Asked<C>)
       return answered instanceof Promise ? inTime(answered) : answered
     },
@@ -108,12 +111,25 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
   const { status } = refusals[refusal.code]
   if (status >= 500 || isUnstorable(error))
     request.log.error({ err: error, call: request.routeOptions.config.call?.name }, 'call failed')
+  logRefusedPermission(refusal.code, request)
   if (refusal.retry_after_s !== undefined) void reply.header('retry-after', refusal.retry_after_s)
   else if (status === 503) void reply.header('retry-after', 5)
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(refusal, langOf(request))))
+}
+
+/**
+ * A security event for each call that the caller has no right to: without a good token, or for a thing that is
+ * not theirs. What is not there is told apart from it to nobody, so not to the log either.
+ */
+function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
+  const { call } = request.routeOptions.config
+  const { status } = refusals[code]
+  const refused = status === 401 || (status === 404 && call?.caller === 'customer')
+  if (!refused) return
+  logSecurityEvent(request.log, 'permission_refused', { call: call?.name, code, customer_id: request.customer?.id })
 }
 
 function toRefusal(error: Error & { validation?: never }, request: FastifyRequest): Refusal {

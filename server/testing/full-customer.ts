@@ -32,6 +32,10 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
   await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${mark}, ${id}, ${clock.now()})`
 
+  await db`
+    insert into phone_codes (customer_id, phone, code_hash, created_at, expires_at)
+    values (${id}, ${`52${phone}`}, ${mark}, ${clock.now()}, ${new Date(clock.now().valueOf() + 600_000)})`
+
   const signed_in = await ask('POST', '/users/login', {
     body: { email, password },
     headers: { 'user-agent': `Browser ${mark}` },
@@ -80,7 +84,14 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   await db`insert into favorites (customer_id, product_id, at) values (${id}, ${product.id}, ${clock.now()})`
   await ask('PUT', '/users/data', {
     token,
-    body: { name: `Nombre ${mark}`, lastname: `Apellido ${mark}`, country_id: 142, phone, email: `new-${email}` },
+    body: {
+      name: `Nombre ${mark}`,
+      lastname: `Apellido ${mark}`,
+      country_id: 142,
+      phone,
+      email: `new-${email}`,
+      password,
+    },
   })
   const sold_out = await makeProduct(test, { stock: 0 })
   await ask('POST', '/stock-alerts/create', { body: { email: email.toUpperCase(), product_id: sold_out.id } })

@@ -29,7 +29,7 @@ export async function idle({ db }: TestShop): Promise<void> {
   await eventually(async () => {
     const [row] = await db<{ waiting: number }[]>`
       select count(*)::integer as waiting from pgboss.job where state in ('created', 'retry', 'active')
-        and start_after <= now() and name in ('send-mail', 'send-sms', 'send-recovery', 'tell-stock-alerts')`
+        and start_after <= now() and name in ('send-mail', 'send-sms', 'send-recovery', 'send-confirmation', 'tell-stock-alerts')`
     return row?.waiting === 0
   })
 }

@@ -1,4 +1,4 @@
-import { openCustomer, openSession } from '../domains/accounts/accounts.ts'
+import { hashPassword, openCustomer, openSession } from '../domains/accounts/accounts.ts'
 import { addCode, type NewCode } from '../domains/codes/codes.ts'
 import { bringCrystals } from '../domains/loyalty/loyalty.ts'
 import {
@@ -28,11 +28,17 @@ export interface TestCustomer {
   token: string
 }
 
-/** A customer who is signed in: a row, not clicks. */
-export async function makeCustomer(
-  { shop, db, clock }: TestShop,
-  wanted: { crystals?: number; date_birth?: string | null; email?: string; phone?: string; name?: string } = {},
-): Promise<TestCustomer> {
+export interface CustomerWanted {
+  crystals?: number
+  date_birth?: string | null
+  email?: string
+  phone?: string
+  phone_verified?: boolean
+  name?: string
+}
+
+/** A customer who is signed in: a row, not clicks. The phone is verified unless said otherwise. */
+export async function makeCustomer({ shop, db, clock }: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
   const n = unique()
   const email = wanted.email ?? `customer-${n}@test.example`
   const now = clock.now()
@@ -45,6 +51,7 @@ export async function makeCustomer(
     country_id: 142,
     code_phone: '52',
     phone: wanted.phone ?? String(5_500_000_000 + n),
+    phone_verified_at: wanted.phone === '' || wanted.phone_verified === false ? null : now,
     lang: 'es' as const,
     marketing: false,
   }
@@ -54,6 +61,17 @@ export async function makeCustomer(
       await bringCrystals(tx, { customer_id: id, crystals: wanted.crystals, reason: 'test', actor: 'test', at: now })
     return { id, email, token: await openSession(tx, shop, id, 'test') }
   })
+}
+
+export const OWNER_PASSWORD = 'the right one of many'
+let ownerHash: Promise<string> | undefined
+
+/** The same with a password, OWNER_PASSWORD, who can show to be the owner of the account. */
+export async function makeOwner(test: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
+  ownerHash ??= hashPassword(OWNER_PASSWORD)
+  const customer = await makeCustomer(test, wanted)
+  await test.db`update customers set password_hash = ${await ownerHash} where id = ${customer.id}`
+  return customer
 }
 
 export interface TestShelf {

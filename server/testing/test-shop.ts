@@ -119,7 +119,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const db = openPool(database.url, { max: 10, statement_timeout_ms })
   const clock = beside?.clock ?? openTestClock()
   const { queue, boss } = await openJobs(db, log, jobNames)
-  const limits = openLimits(db, clock, limit_scale)
+  const limits = openLimits(db, clock, log, limit_scale)
   const { public_url = 'http://shop.test' } = wanted
   const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email: undefined, limits }
   const mailbox = beside?.mailbox ?? openMailbox(folder)

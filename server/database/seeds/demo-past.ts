@@ -85,7 +85,7 @@ function openPast(db: Pool, public_url: string, past: { now: Date }): Shop {
     clock,
     queue,
     public_url,
-    limits: openLimits(db, clock),
+    limits: openLimits(db, clock, log),
     log,
     storage: openStorage(db, log),
     shop_email: undefined,

@@ -2,18 +2,22 @@ import * as accounts from '@shop/contract/accounts.ts'
 import * as identity from '@shop/contract/identity.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
-import { anAddress, makeCustomer, unique } from '../../testing/make.ts'
+import { anAddress, makeCustomer, makeOwner, OWNER_PASSWORD, unique } from '../../testing/make.ts'
 import { type Make, testRefusals } from '../../testing/refused.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
 /** The same shop without text messages and without the social login. */
 let bare: TestShop
+/** The same with text messages and without the social login. */
+let withoutGoogle: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   bare = await openTestShop({ beside: t, worker: false, without: ['sms', 'identity'] })
+  withoutGoogle = await openTestShop({ beside: t, worker: false, without: ['identity'] })
 })
 afterAll(async () => {
+  await withoutGoogle.close()
   await bare.close()
   await t.close()
 })
@@ -37,6 +41,15 @@ const anybody = (body: object): Make => {
 const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): Make => {
   return async () => ({ body, token: (await makeCustomer(t, made)).token })
 }
+const owner = (body: object, made: Parameters<typeof makeOwner>[1] = {}): Make => {
+  return async () => ({ body, token: (await makeOwner(t, made)).token })
+}
+/** Asked where neither text messages nor the social login are offered. */
+const away = (body: object): Make => {
+  return async () => ({ body, token: (await makeCustomer(t)).token, shop: bare })
+}
+const GOOD = 'nobody has this one'
+const another = (password: string) => ({ current_password: OWNER_PASSWORD, password, password_confirmation: password })
 const signUp = (change: object) => anybody(form(change))
 const save = (change: object, made = {}) => customer(form(change), made)
 const chosen = (password: string) => anybody({ token: NO_SECRET, password, password_confirmation: password })
@@ -81,6 +94,7 @@ testRefusals(() => t, [accounts, identity], {
     password_too_short: signUp({ password: '1234567' }),
     password_too_long: signUp({ password: 'x'.repeat(201) }),
     password_common: signUp({ password: 'PASSWORD' }),
+    password_personal: signUp({ password: 'lienza123' }),
     phone_invalid: signUp({ phone: '123' }),
     country_not_found: signUp({ country_id: 9999 }),
     'error.email': signUp({ email: 'a@b' }),
@@ -102,9 +116,14 @@ testRefusals(() => t, [accounts, identity], {
     'error.email': save({ email: 'a@b.example,c@d.example' }),
     async email_not_available() {
       const other = await makeCustomer(t)
-      return save({ email: other.email.toUpperCase() })()
+      return owner(form({ email: other.email.toUpperCase(), password: OWNER_PASSWORD }))()
     },
-    too_many_requests: save({}),
+    password_needed: owner(form({ password: undefined })),
+    password_wrong: owner(form({})),
+    social_needed: save({ password: undefined }),
+    social_not_valid: save({ access_token: 'made up', google_id: '1' }),
+    social_unavailable: away(form({ access_token: 'made up', google_id: '1' })),
+    too_many_requests: owner(form({})),
   },
   setMarketing: { 'error.field': customer({}) },
   getAddress: { 'error.addressnoa': noAddress },
@@ -131,8 +150,39 @@ testRefusals(() => t, [accounts, identity], {
     password_too_short: chosen('1234567'),
     password_too_long: chosen('x'.repeat(201)),
     password_common: chosen('12345678'),
+    password_personal: chosen('lienza123'),
     token_not_valid: chosen('nobody has this one'),
     too_many_requests: chosen('nobody has this one'),
+  },
+  changePassword: {
+    fields_missing: owner({ current_password: OWNER_PASSWORD, password: ' ', password_confirmation: ' ' }),
+    passwords_differ: owner({ password: 'one of them', password_confirmation: 'the other' }),
+    password_too_short: owner(another('1234567')),
+    password_too_long: owner(another('x'.repeat(201))),
+    password_common: owner(another('12341234')),
+    password_personal: owner(another('lienza123')),
+    password_wrong: owner({ ...another(GOOD), current_password: 'not this one' }),
+    social_not_valid: customer({ ...another(GOOD), access_token: 'made up', google_id: '1' }),
+    social_unavailable: away({ ...another(GOOD), access_token: 'made up', google_id: '1' }),
+    too_many_requests: owner({ ...another(GOOD), current_password: 'not this one' }),
+  },
+  sendPhoneCode: {
+    fields_missing: owner({}, { phone_verified: false }),
+    password_wrong: owner({ password: 'not this one' }, { phone_verified: false }),
+    social_not_valid: customer({ access_token: 'made up', google_id: '1' }, { phone_verified: false }),
+    social_unavailable: async () => ({
+      body: { access_token: 'made up', google_id: '1' },
+      token: (await makeCustomer(t, { phone_verified: false })).token,
+      shop: withoutGoogle,
+    }),
+    phone_missing: owner({ password: OWNER_PASSWORD }, { phone: '' }),
+    phone_verified: owner({ password: OWNER_PASSWORD }),
+    sms_unavailable: away({ password: OWNER_PASSWORD }),
+    too_many_requests: owner({ password: 'not this one' }, { phone_verified: false }),
+  },
+  verifyPhone: {
+    fields_missing: owner({ code: '' }),
+    code_not_valid: owner({ code: '123456' }),
   },
   socialLogIn: {
     social_not_valid: anybody({ google_id: '1', access_token: 'made up' }),

@@ -6,7 +6,7 @@ import { findAskedEmail } from './rows/email-change-queries.ts'
 import { countIdentities } from './rows/identity-queries.ts'
 import { findSettledPhone } from './rows/recovery-queries.ts'
 import { listOpenSessions } from './rows/session-queries.ts'
-import { SESSION_IDLE_MS } from './sessions/sessions.ts'
+import { openSince } from './sessions/sessions.ts'
 
 /** What helps a customer who cannot get in, and no more: no address, no phone. Undefined when nobody has this mailbox. */
 export async function findForSupport(db: Db, email: string, now: Date) {
@@ -23,6 +23,6 @@ export async function findForSupport(db: Db, email: string, now: Date) {
     social_logins: await countIdentities(db, id),
     gets_sms: (await findSettledPhone(db, id, new Date(now.valueOf() - PHONE_SETTLED_MS))) !== undefined,
     email_pending: (await findAskedEmail(db, id, now)) ?? null,
-    sessions: await listOpenSessions(db, id, new Date(now.valueOf() - SESSION_IDLE_MS)),
+    sessions: await listOpenSessions(db, id, openSince(now)),
   }
 }

@@ -9,6 +9,7 @@ type Kind = keyof typeof templates | keyof typeof smsTemplates
  * likely to be so still. Messages of other kinds tell what happened, and that stays true.
  */
 const hours = {
+  'phone-code': 1 / 6,
   registration: 48,
   'password-recovery': 1,
   'email-change': 48,

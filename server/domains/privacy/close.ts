@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { IdentityProvider } from '../../outside/identity.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { checkOwner, forgetOwner, lockLeaving, type OwnerProof } from '../accounts/accounts.ts'
 import { deleteCarts, lockCarts } from '../cart/cart.ts'
@@ -42,6 +43,7 @@ export async function closeAccount(
     // Whoever sends it has to know to whom.
     if (await hasRefundToSend(tx, customer_id)) refuse('refund_owed')
     await forget(tx, customer_id, owner.email, shop.clock.now())
+    logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
     await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
   })
 }

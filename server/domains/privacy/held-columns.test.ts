@@ -19,11 +19,13 @@ const known = {
   'holds.customer_id': 'stays: explains the stock',
   'identities.customer_id': 'deleted',
   'known_addresses.customer_id': 'deleted',
+  'known_devices.customer_id': 'deleted',
   'messages.customer_id': 'deleted',
   'orders.customer_id': 'stays, without its owner',
   'password_links.customer_id': 'deleted',
   'payment_requests.customer_id': 'stays: bookkeeping, with no name in it',
   'payments.customer_id': 'stays: bookkeeping, with no name in it',
+  'phone_codes.customer_id': 'deleted',
   'reward_requests.customer_id': 'deleted',
   'sessions.customer_id': 'deleted',
   'sign_ins.customer_id': 'deleted',
@@ -35,8 +37,10 @@ const knownByMailbox = {
   'contact_messages.email': 'deleted',
   'customers.email': 'replaced',
   'orders.email': 'emptied',
-  'recoveries.email': 'deleted',
-  'registrations.email': 'deleted',
+  'recoveries.email': 'emptied',
+  'recoveries.mailbox_hash': 'stays until the handle runs out, a day at most',
+  'registrations.email': 'emptied',
+  'registrations.mailbox_hash': 'stays until the handle runs out, a week at most',
   'email_changes.new_email': 'deleted',
   'email_changes.old_email': 'deleted',
   'messages.recipient': 'deleted',
@@ -64,7 +68,7 @@ test('every column that names a customer is thought of', async () => {
 test('every column with a mailbox is thought of', async () => {
   const rows = await own.db<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and (column_name like '%email%' or column_name in ('recipient', 'mailbox'))`
+    where table_schema = 'public' and (column_name like '%email%' or column_name in ('recipient', 'mailbox', 'mailbox_hash'))`
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(knownByMailbox).sort())
 })
 

@@ -27,6 +27,7 @@ export const customerOnly = [
   '/mis-pedidos/*/imprimir',
   '/mi-perfil',
   '/mi-perfil/editar-datos',
+  '/mi-perfil/cambiar-contrasena',
   '/mi-perfil/agregar-direccion',
   '/mi-perfil/editar-direccion/*',
   '/mi-perfil/mis-beneficios',

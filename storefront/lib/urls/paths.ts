@@ -34,6 +34,7 @@ export const paths = {
   profile: '/mi-perfil',
   benefits: '/mi-perfil/mis-beneficios',
   editProfile: '/mi-perfil/editar-datos',
+  changePassword: '/mi-perfil/cambiar-contrasena',
   addAddress: '/mi-perfil/agregar-direccion',
   editAddress: (id: number) => `/mi-perfil/editar-direccion/${id}`,
   notFound: '/404',

@@ -38,7 +38,7 @@ const needs: [path: RegExp, chapters: Chapter[]][] = [
   [/^\/(carrito|checkout-[a-z]+|paypal\/[a-z]+)$/, ['errors', 'checkout', 'club']],
   [/^\/mi-perfil$/, ['errors', 'club', 'levels', 'profile', 'proof']],
   [/^\/mi-perfil\/mis-beneficios$/, ['errors', 'club', 'levels', 'profile']],
-  [/^\/mi-perfil\/editar-datos$/, ['errors', 'access', 'profile', 'proof']],
+  [/^\/mi-perfil\/(editar-datos|cambiar-contrasena)$/, ['errors', 'access', 'profile', 'proof']],
   [/^\/mi-perfil\/(agregar-direccion|editar-direccion\/[^/]+)$/, ['errors', 'checkout', 'profile']],
   [/^\/mis-pedidos(\/.+)?$/, ['errors', 'checkout', 'orders']],
 ]

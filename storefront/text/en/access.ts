@@ -26,7 +26,7 @@ export const access: typeof es = {
     good: 'The link works for one hour, and only the newest one. If you cannot see it, look in your spam folder.',
     otherEmail: 'Use another e-mail',
     resentEmail: 'If that e-mail has an account, a new link is on its way.',
-    resentSms: 'If your account has a phone we can use, a new link is coming by SMS.',
+    resentSms: 'If your account has a verified phone, a new link is coming by SMS.',
   },
   resend: {
     email: 'Send it again',

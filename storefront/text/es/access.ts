@@ -24,7 +24,7 @@ export const access = {
     good: 'El enlace sirve durante una hora y solo el más nuevo. Si no lo ves, mira en la carpeta de correo no deseado.',
     otherEmail: 'Usar otro correo',
     resentEmail: 'Si ese correo tiene una cuenta, el enlace nuevo ya va en camino.',
-    resentSms: 'Si tu cuenta tiene un teléfono que podemos usar, el enlace nuevo va por SMS.',
+    resentSms: 'Si tu cuenta tiene un teléfono verificado, el enlace nuevo va por SMS.',
   },
   resend: {
     email: 'Reenviar correo',

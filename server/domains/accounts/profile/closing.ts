@@ -1,17 +1,20 @@
 import type { Tx } from '../../../platform/db.ts'
 import {
   blankCustomer,
+  blankRecoveries,
   deleteAddresses,
   deleteConsents,
   deleteEmailChanges,
   deleteIdentities,
   deleteKnownAddresses,
-  deleteRecoveries,
   deleteSessions,
   deleteSignIns,
 } from '../rows/closing-queries.ts'
+import { deleteKnownDevices } from '../rows/device-queries.ts'
+import { deletePhoneCode } from '../rows/phone-queries.ts'
 import { dropPasswordLink } from '../rows/recovery-queries.ts'
-import { deleteRegistrations } from '../rows/registration-queries.ts'
+import { blankRegistrations } from '../rows/registration-queries.ts'
+import { mailboxHash } from '../rules/mailbox.ts'
 
 /**
  * Forgets the account's owner: every session ends, and of the row a number and its dates stay, for the orders that
@@ -26,7 +29,9 @@ export async function forgetOwner(tx: Tx, customer_id: number, email: string, no
   await deleteIdentities(tx, customer_id)
   await deleteEmailChanges(tx, customer_id)
   await dropPasswordLink(tx, customer_id)
-  await deleteRecoveries(tx, email)
-  await deleteRegistrations(tx, email)
+  await deletePhoneCode(tx, customer_id)
+  await deleteKnownDevices(tx, customer_id)
+  await blankRecoveries(tx, email, mailboxHash(email))
+  await blankRegistrations(tx, email, mailboxHash(email), now)
   await blankCustomer(tx, customer_id, now)
 }

@@ -3,6 +3,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { openedBySecret } from '../proofs/secret-guesses.ts'
@@ -69,6 +70,7 @@ export async function confirmEmail(shop: Shop, secret: string, address: string):
     const { name, lang, email } = customer
     await queueMail(tx, shop, 'email-changed', { email, lang, customer_id }, { name, secret: undo })
   })
+  logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'email confirmed' })
   return new_email
 }
 
@@ -92,6 +94,7 @@ export async function undoEmail(shop: Shop, secret: string, address: string): Pr
     await dropPasswordLink(tx, customer_id)
     await endAllSessions(tx, customer_id, now)
   })
+  logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'email restored' })
   return old_email
 }
 

@@ -8,9 +8,11 @@ import {
   listHeldSessions,
 } from '../rows/held-queries.ts'
 import {
+  listHeldDevices,
   listHeldEmailChanges,
   listHeldIdentities,
   listHeldPasswordLinks,
+  listHeldPhoneCodes,
   listHeldRecoveries,
   listHeldSignIns,
 } from '../rows/held-sign-in-queries.ts'
@@ -24,10 +26,12 @@ export async function accountHeld(db: Db, customer_id: number) {
     sessions: await listHeldSessions(db, customer_id),
     sign_ins: await listHeldSignIns(db, customer_id),
     network_addresses: await listHeldNetworkAddresses(db, customer_id),
+    devices: await listHeldDevices(db, customer_id),
     identities: await listHeldIdentities(db, customer_id),
     email_changes: await listHeldEmailChanges(db, customer_id),
     recoveries: await listHeldRecoveries(db, customer_id),
     password_links: await listHeldPasswordLinks(db, customer_id),
+    phone_codes: await listHeldPhoneCodes(db, customer_id),
     pending_registrations: await listHeldRegistrations(db, customer_id),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretTo } from '../../../testing/mail.ts'
-import { makeCustomer, type TestCustomer, unique } from '../../../testing/make.ts'
+import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let t: TestShop
@@ -13,12 +13,12 @@ const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data?l
 /** Saves what there is, with some of it changed. */
 async function save(customer: TestCustomer, change: object, lang = 'en') {
   const { name, lastname, country_id, phone, email, date_birth } = await me(customer)
-  const body = { name, lastname, country_id, phone, email, date_birth, ...change }
+  const body = { name, lastname, country_id, phone, email, date_birth, password: OWNER_PASSWORD, ...change }
   return t.ask('PUT', `/users/data?lang=${lang}`, { token: customer.token, body })
 }
 
 test('saving answers the customer as GET does, changed', async () => {
-  const customer = await makeCustomer(t)
+  const customer = await makeOwner(t)
   const answer = await save(customer, { name: ' José Ángel ', lastname: "O'Connor-Núñez", phone: '+52 55 8765 4321' })
   expect(answer).toMatchObject({
     status: 200,
@@ -131,19 +131,19 @@ test.each([
   ['(212) 555-0100', 233, '12125550100'],
   ['+1 212 555 0100', 233, '12125550100'],
 ])('%s of country %i is kept as %s, with the code of the country', async (phone, country_id, kept) => {
-  const { body } = await save(await makeCustomer(t), { phone, country_id })
+  const { body } = await save(await makeOwner(t), { phone, country_id })
   expect(body).toMatchObject({ phone: kept, country_id, code_phone: country_id === 142 ? '52' : '1' })
 })
 
 test('without a country it stays the one there was', async () => {
-  const customer = await makeCustomer(t)
+  const customer = await makeOwner(t)
   await save(customer, { country_id: 233, phone: '2125550100' })
   for (const country_id of [null, undefined])
     expect((await save(customer, { country_id })).body).toMatchObject({ country_id: 233, phone: '12125550100' })
 })
 
 test('the time of a change of phone is noted', async () => {
-  const customer = await makeCustomer(t)
+  const customer = await makeOwner(t)
   await save(customer, { phone: '5511112222' })
   const [row] = await t.db`select phone_changed_at from customers where id = ${customer.id}`
   expect(Math.abs(row?.phone_changed_at.valueOf() - t.clock.now().valueOf())).toBeLessThan(10_000)
@@ -263,4 +263,76 @@ test('whether there is a password is told', async () => {
   await t.ask('PUT', '/users/password-reset', { body })
   const { body: signed } = await t.ask('POST', '/users/login', { body: { email: customer.email, password } })
   expect((await t.ask('GET', '/users/data', { token: signed.api_token })).body.has_password).toBe(true)
+})
+
+describe('another e-mail or phone needs a proof of who asks', () => {
+  const changes = [
+    ['e-mail', { email: 'elsewhere@test.example' }],
+    ['phone', { phone: '5599990000' }],
+    ['country of the phone', { country_id: 233, phone: '5599990000' }],
+  ] as const
+
+  test.each(changes)(
+    '%s: the password is asked for, a wrong one is refused, and nothing is saved',
+    async (_, change) => {
+      const customer = await makeOwner(t)
+      const before = await me(customer)
+      expect(await save(customer, { name: 'Not saved', ...change, password: undefined })).toMatchObject({
+        status: 400,
+        body: { errors: ['password_needed'], fields: { password: 'password_needed' } },
+      })
+      expect(await save(customer, { name: 'Not saved', ...change, password: 'not this one' })).toMatchObject({
+        status: 400,
+        body: { errors: ['password_wrong'], fields: { password: 'password_wrong' } },
+      })
+      expect(await me(customer)).toEqual(before)
+      expect((await save(customer, change)).status).toBe(200)
+    },
+  )
+
+  test.each(changes)('%s: without a password a fresh social login is asked for', async (_, change) => {
+    const customer = await makeCustomer(t)
+    const { email } = await me(customer)
+    const made = await fetch(`${t.sandbox.url}/_google/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const { access_token, sub: google_id } = (await made.json()) as { access_token: string; sub: string }
+    const proof = { access_token, google_id, password: undefined }
+    expect((await save(customer, change)).body.errors).toEqual(['social_needed'])
+    expect((await save(customer, { ...change, ...proof })).body.errors).toEqual(['social_not_valid'])
+    await t.ask('POST', '/users/social-login', { body: { access_token, google_id } })
+    expect((await save(customer, { ...change, ...proof, email: `other-${unique()}@test.example` })).status).toBe(200)
+  })
+
+  test('names, a birth date and the very same e-mail and phone need none', async () => {
+    const customer = await makeOwner(t, { date_birth: null })
+    const { email } = await me(customer)
+    const change = { name: 'Other', date_birth: '1990-01-01', email: email.toUpperCase(), password: undefined }
+    expect((await save(customer, change)).body).toMatchObject({ name: 'Other', email: email.toUpperCase() })
+  })
+
+  test('a first phone needs none', async () => {
+    const customer = await makeOwner(t, { phone: '' })
+    expect((await save(customer, { phone: '5512345678', password: undefined })).body.phone).toBe('525512345678')
+  })
+
+  test('of twenty first phones at once one is set: the others would replace it', async () => {
+    const customer = await makeOwner(t, { phone: '' })
+    const phones = Array.from({ length: 20 }, (_, n) => String(5_512_345_600 + n))
+    const answers = await Promise.all(phones.map((phone) => save(customer, { phone, password: undefined })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 400)
+    expect(new Set(refused.map(({ body }) => body.errors[0]))).toEqual(new Set(['password_needed']))
+  })
+
+  test('another phone is not verified any more, whoever writes it', async () => {
+    const customer = await makeOwner(t)
+    expect((await me(customer)).phone_verified).toBe(true)
+    expect((await save(customer, { phone: '5599991111' })).body.phone_verified).toBe(false)
+    await t.db`update customers set phone_verified_at = ${t.clock.now()} where id = ${customer.id}`
+    await t.db`update customers set phone = '5599992222' where id = ${customer.id}`
+    expect((await me(customer)).phone_verified).toBe(false)
+  })
 })

@@ -1,19 +1,28 @@
 import type { MyData } from '@shop/contract/accounts.ts'
 import { birthDateProblem } from '@shop/contract/age.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import type { IdentityProvider } from '../../../outside/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { loyaltyOf } from '../../loyalty/loyalty.ts'
+import { checkOwner, type OwnerProof } from '../proofs/owner-proof.ts'
 import { setMarketing } from '../rows/consent-queries.ts'
 import { findCountry } from '../rows/country-queries.ts'
-import { changeCustomer, findCustomer, findCustomerByEmail, lockCustomer } from '../rows/customer-queries.ts'
+import {
+  changeCustomer,
+  type CustomerRow,
+  findCustomer,
+  findCustomerByEmail,
+  lockCustomer,
+} from '../rows/customer-queries.ts'
 import { findAskedEmail } from '../rows/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
-import { nationalNumber } from '../rules/phone.ts'
-import { fullPhone } from '../rules/phone.ts'
+import { mailboxMark } from '../rules/mailbox.ts'
+import { fullPhone, nationalNumber } from '../rules/phone.ts'
 import { askForEmail } from './email-change.ts'
 
-export interface MyDataForm {
+export interface MyDataForm extends OwnerProof {
   name: string
   lastname: string
   country_id?: number | null | undefined
@@ -25,20 +34,36 @@ export interface MyDataForm {
 
 /**
  * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, what is sent is ignored.
- * Another e-mail address waits for the link sent to it; the same in other letters counts at once. Refuses `error.field`,
- * `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, and `email_not_available` for somebody else's address.
+ * Another e-mail address waits for the link sent to it; the same in other letters counts at once. Another e-mail, and
+ * another phone in place of the one that is set, need the password, or a fresh social login where there is none
+ * (rules 2). Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, `email_not_available` for
+ * somebody else's address, `password_needed` or `social_needed` without a proof, and whoever is not the owner.
  */
-export async function updateMyData(shop: Shop, customer_id: number, form: MyDataForm, lang: Lang): Promise<MyData> {
+export async function updateMyData(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  form: MyDataForm,
+  lang: Lang,
+): Promise<MyData> {
   const now = shop.clock.now()
   const known = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   const date_birth = known.date_birth ?? checkedBirthDate(form.date_birth, now)
   const country = (await findCountry(shop.db, form.country_id ?? known.country_id)) ?? refuse('country_not_found')
   const code_phone = country.phone_code
   const phone = nationalNumber(form.phone, code_phone) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
-  if (!isSameMailbox(form.email, known.email)) await shop.limits.take(accountLimits.emailChange, String(customer_id))
+  const contact = { email: form.email, code_phone, phone }
+  const proven = changesContact(known, contact) ? await checkContactOwner(shop, identity, known, form) : undefined
+  if (!isSameMailbox(form.email, known.email)) {
+    await shop.limits.take(accountLimits.emailChange, String(customer_id))
+    await shop.limits.take(accountLimits.emailChangeToMailbox, mailboxMark(form.email))
+  }
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
     const customer = (await findCustomer(tx, customer_id)) ?? refuse('unauthenticated')
+    // Between the proof and now the account may have got another password, e-mail or phone.
+    const good = proven !== undefined && proven.password_hash === customer.password_hash
+    if (changesContact(customer, contact) && !good) refuseWithoutProof(customer)
     const name = form.name.trim()
     const other = !isSameMailbox(form.email, customer.email)
     if (other) {
@@ -58,7 +83,31 @@ export async function updateMyData(shop: Shop, customer_id: number, form: MyData
     await changeCustomer(tx, customer_id, changed, now)
     if (form.marketing !== undefined) await setMarketing(tx, customer_id, form.marketing, now)
   })
+  if (proven) logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'contact' })
   return getMyData(shop, customer_id, lang)
+}
+
+type Contact = Pick<CustomerRow, 'email' | 'code_phone' | 'phone'>
+
+/** Is the e-mail another one, or a phone that is set? A first phone takes nothing away, and resets nothing until verified. */
+function changesContact(from: Contact, to: Contact): boolean {
+  return !isSameMailbox(from.email, to.email) || (from.phone !== '' && fullPhone(from) !== fullPhone(to))
+}
+
+async function checkContactOwner(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer: CustomerRow,
+  { password, access_token, google_id }: OwnerProof,
+): Promise<{ password_hash: string | null }> {
+  const given = customer.password_hash === null ? access_token !== undefined && google_id !== undefined : password
+  if (!given) refuseWithoutProof(customer)
+  return { password_hash: await checkOwner(shop, identity, customer.id, { password, access_token, google_id }) }
+}
+
+function refuseWithoutProof({ password_hash }: CustomerRow): never {
+  if (password_hash === null) refuse('social_needed')
+  return refuse('password_needed', { password: 'password_needed' })
 }
 
 function checkedBirthDate(date_birth: string | null | undefined, now: Date): string {
@@ -78,6 +127,7 @@ export async function getMyData(shop: Shop, customer_id: number, lang: Lang): Pr
   const customer = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   const { id, name, lastname, email, country_id, code_phone, date_birth, affiliation, marketing, password_hash } =
     customer
+  const phone_verified = customer.phone_verified_at !== null
   const email_pending = (await findAskedEmail(shop.db, customer_id, shop.clock.now())) ?? null
   const loyalty = { ...(await loyaltyOf(shop.db, customer, lang, shop.clock.now())), affiliation }
   return {
@@ -92,6 +142,7 @@ export async function getMyData(shop: Shop, customer_id: number, lang: Lang): Pr
     affiliation,
     marketing,
     email_pending,
+    phone_verified,
     has_password: password_hash !== null,
     loyalty,
   }

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '../../../outside/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findCustomer } from '../rows/customer-queries.ts'
 import { isIdentityOf } from '../rows/identity-queries.ts'
@@ -20,14 +21,16 @@ const GUESSES: Wrong[] = ['password_wrong', 'social_not_valid']
 /**
  * Lets only the owner pass: with the password, or where the account has none with an access token of the social login
  * that stands for the same person. Refuses `fields_missing`, `password_wrong`, `social_not_valid`, `social_unavailable`,
- * and after too many wrong answers `too_many_requests`.
+ * and after too many wrong answers `too_many_requests`. A wrong password is named as `field`. Answers the hash of the password that the account had, null without
+ * one: a change that rests on the proof holds only while it is the same (hasPasswordHash).
  */
 export async function checkOwner(
   shop: Shop,
   identity: IdentityProvider | undefined,
   customer_id: number,
   proof: OwnerProof,
-): Promise<void> {
+  field = 'password',
+): Promise<string | null> {
   const { password_hash } = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   const key = String(customer_id)
   await shop.limits.take(accountLimits.ownerProof, key)
@@ -37,7 +40,13 @@ export async function checkOwner(
       : await wrongPassword(password_hash, proof)
   // Tries are counted before they are made, so that many at once are not one; what was no guess was none.
   if (wrong === undefined || !GUESSES.includes(wrong)) await shop.limits.giveBack(accountLimits.ownerProof, key)
-  if (wrong !== undefined) refuse(wrong)
+  if (wrong === undefined) return password_hash
+  if (GUESSES.includes(wrong))
+    logSecurityEvent(shop.log, 'owner_check_failed', {
+      customer_id,
+      what: password_hash === null ? 'google' : 'password',
+    })
+  return refuse(wrong, wrong === 'password_wrong' ? { [field]: wrong } : {})
 }
 
 async function wrongPassword(password_hash: string, { password }: OwnerProof): Promise<Wrong | undefined> {

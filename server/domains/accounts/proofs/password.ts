@@ -1,15 +1,41 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { tellingCharacters } from '@shop/contract/telling-characters.ts'
+import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { readSettings } from '../../content/content.ts'
+import { foldPassword, isMadeOf } from '../rules/context-words.ts'
+
+/** With fewer characters that tell something a password is a row or a repetition: `aaaaaaaa`, `12341234`. */
+const LEAST_TELLING = 4
+
+/** Whose password it will be: what of them stands in it helps nobody but a guesser. */
+export interface PasswordOwner {
+  email: string
+  name: string
+  lastname: string
+}
 
 /**
- * Refuses a password that is too short, too long or among the common ones (rules 2). Length counts characters as people
- * see them; nothing is cut off or trimmed.
+ * Refuses a password that is too short, too long, common, a mere row or repetition, or made of the shop's name or of the
+ * owner's e-mail and names (rules 2). Length counts characters as people see them; nothing is cut off or trimmed.
  */
-export async function checkPassword(password: string): Promise<void> {
+export async function checkPassword(db: Db, password: string, owner?: PasswordOwner): Promise<void> {
+  const wrong = await wrongWith(db, password, owner)
+  if (wrong !== undefined) refuse(wrong, { password: wrong })
+}
+
+async function wrongWith(db: Db, password: string, owner?: PasswordOwner): Promise<RefusalCode | undefined> {
   const length = [...password].length
-  if (length < PASSWORD_MIN_LENGTH) refuse('password_too_short')
-  if (length > PASSWORD_MAX_LENGTH) refuse('password_too_long')
-  if ((await commonPasswords()).has(password.toLowerCase())) refuse('password_common')
+  if (length < PASSWORD_MIN_LENGTH) return 'password_too_short'
+  if (length > PASSWORD_MAX_LENGTH) return 'password_too_long'
+  const common = await commonPasswords()
+  if (common.has(password.toLowerCase()) || common.has(foldPassword(password))) return 'password_common'
+  if (tellingCharacters(password) < LEAST_TELLING) return 'password_common'
+  const { brand } = await readSettings(db)
+  return isMadeOf(password, [brand, ...(owner ? [owner.email, owner.name, owner.lastname] : [])])
+    ? 'password_personal'
+    : undefined
 }
 
 /** Argon2id with the library's own strength, which follows OWASP's advice. */

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 
@@ -17,5 +18,6 @@ export async function openedBySecret<T>(
   const found = await find()
   if (found !== undefined) return found
   await shop.limits.take(accountLimits.secretGuess, address)
+  logSecurityEvent(shop.log, 'link_refused', { code: no })
   return refuse(no)
 }

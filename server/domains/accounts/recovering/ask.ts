@@ -5,6 +5,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { openedBySecret } from '../proofs/secret-guesses.ts'
 import { askAgain, findRecoveryByHandle, insertRecovery } from '../rows/recovery-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { mailboxMark } from '../rules/mailbox.ts'
 
 /** So long the same request can be repeated; longer than its links work, which are made anew each time. */
 const HANDLE_MS = 24 * 3_600_000
@@ -15,9 +16,10 @@ export type RecoveryWay = 'mail' | 'sms'
  * Asks for a link that sets a new password. Answers a handle that is only good for sending it again. Whether the mailbox
  * has an account is looked up by a job, so that it shows neither in the answer nor in the time it takes (rules 2).
  */
-export async function recoverPassword(shop: Shop, email: string, lang: Lang): Promise<string> {
+export async function recoverPassword(shop: Shop, email: string, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
-  await shop.limits.take(accountLimits.recovery, email.toLowerCase())
+  await shop.limits.take(accountLimits.recoveryFromAddress, address)
+  await shop.limits.take(accountLimits.recovery, mailboxMark(email))
   const handle = newSecret()
   await shop.db.begin(async (tx) => {
     const expires_at = new Date(now.valueOf() + HANDLE_MS)
@@ -43,7 +45,8 @@ export async function resendRecovery(
   const recovery = await openedBySecret(shop, address, () =>
     findRecoveryByHandle(shop.db, handle_hash, shop.clock.now()),
   )
-  const mailbox = recovery.email.toLowerCase()
+  const mailbox = recovery.mailbox_hash?.toString('hex') ?? mailboxMark(recovery.email)
+  await shop.limits.take(accountLimits.resendRecoveryFromAddress, address)
   await shop.limits.take(accountLimits.resendRecovery, mailbox)
   if (way === 'sms') {
     await shop.limits.check(accountLimits.smsToday, '')

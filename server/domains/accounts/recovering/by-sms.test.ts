@@ -70,6 +70,14 @@ test.each([
   expect(await t.mailbox.list(await phoneOf(customer))).toHaveLength(sent)
 })
 
+test('a phone that its owner never verified gets none, and the answer does not say so', async () => {
+  const customer = await makeCustomer(t, { phone_verified: false })
+  const handle = await handleOf(customer)
+  expect(await resend(handle)).toMatchObject({ status: 200, body: { token: handle } })
+  await idle(t)
+  expect(await t.mailbox.list(await phoneOf(customer))).toEqual([])
+})
+
 test('without a phone nothing is sent, and the answer does not say so', async () => {
   const customer = await makeCustomer(t, { phone: '' })
   const handle = await handleOf(customer)

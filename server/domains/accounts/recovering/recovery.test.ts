@@ -236,17 +236,31 @@ test('handles and secrets are kept hashed, and the outbox forgets them once they
 })
 
 describe('in a shop with its real limits', () => {
-  test('a mailbox gets 5 mails an hour, known or not', async () => {
+  test('a mailbox gets 5 mails an hour, known or not, from one address or many', async () => {
     const strict = await openTestShop({ limit_scale: 1 })
     const { email } = await makeCustomer(strict)
     for (const mailbox of [email, 'nobody@test.example']) {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => recover(mailbox, 'en', strict)))
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          strict.ask('POST', '/users/password-recovery', { body: { email: mailbox }, from: `10.7.0.${n}` }),
+        ),
+      )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
       const refused = answers.find(({ status }) => status === 429)
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     }
     await idle(strict)
     expect((await strict.mailbox.list(email)).length).toBeLessThanOrEqual(5)
+    await strict.close()
+  })
+
+  test('one network address asks for 20 an hour, whatever mailboxes it names', async () => {
+    const strict = await openTestShop({ limit_scale: 1 })
+    const ask = (email: string, from: string) =>
+      strict.ask('POST', '/users/password-recovery', { body: { email }, from })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`b${n}@test.example`, '10.7.1.1')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect((await ask('b1@test.example', '10.7.1.2')).status).toBe(200)
     await strict.close()
   })
 

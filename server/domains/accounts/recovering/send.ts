@@ -1,13 +1,13 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { JobData } from '../../../platform/jobs.ts'
-import type { Limit } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail, queueSms } from '../../notifications/notifications.ts'
+import { takeSms } from '../proofs/sms-allowance.ts'
 import { type CustomerRow, findCustomerByEmail } from '../rows/customer-queries.ts'
 import { answerRecovery, findRecovery, findSettledPhone, putPasswordLink } from '../rows/recovery-queries.ts'
-import { accountLimits } from '../rules/limits.ts'
+import { fullPhone } from '../rules/phone.ts'
 
 /** So long the link of a message sets a new password (rules 2). */
 const PASSWORD_LINK_MS = 3_600_000
@@ -33,25 +33,17 @@ export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {
   })
 }
 
-/** Where a text message may go now; undefined without a phone, with a new one, and when there were too many. */
-async function phoneFor(shop: Shop, { id }: CustomerRow): Promise<string | undefined> {
+/** Where a text message may go now; undefined without a verified phone, with a new one, and when there were too many. */
+async function phoneFor(shop: Shop, customer: CustomerRow): Promise<string | undefined> {
   const settled = new Date(shop.clock.now().valueOf() - PHONE_SETTLED_MS)
-  const phone = await findSettledPhone(shop.db, id, settled)
+  const phone = await findSettledPhone(shop.db, customer.id, settled)
   if (phone === undefined) return undefined
-  const allowed =
-    (await isWithin(shop, accountLimits.smsToNumber, phone)) &&
-    (await isWithin(shop, accountLimits.smsToNumberToday, phone)) &&
-    (await isWithin(shop, accountLimits.smsToday, ''))
-  return allowed ? phone : undefined
-}
-
-async function isWithin(shop: Shop, limit: Limit, key: string): Promise<boolean> {
   try {
-    await shop.limits.take(limit, key)
-    return true
+    await takeSms(shop, 'reset', { ...customer, ...phone })
+    return fullPhone(phone)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    shop.log.warn({ limit: limit.name }, 'text message not sent')
-    return false
+    shop.log.warn('text message not sent')
+    return undefined
   }
 }

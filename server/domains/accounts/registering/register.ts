@@ -1,7 +1,9 @@
 import { birthDateProblem } from '@shop/contract/age.ts'
+import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { JobData } from '../../../platform/jobs.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -10,18 +12,24 @@ import { queueMail } from '../../notifications/notifications.ts'
 import { checkPassword, hashPassword } from '../proofs/password.ts'
 import { openedBySecret } from '../proofs/secret-guesses.ts'
 import { findCountry } from '../rows/country-queries.ts'
-import { findCustomerByEmail } from '../rows/customer-queries.ts'
+import { findCustomerByEmail, lockMailbox } from '../rows/customer-queries.ts'
 import {
+  answerConfirmation,
+  askConfirmationAgain,
   deleteExpiredRegistrations,
   findRegistrationByHandle,
+  findRegistrationMailbox,
   insertRegistration,
   replaceRegistrationSecret,
 } from '../rows/registration-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
+import { mailboxMark } from '../rules/mailbox.ts'
 import { nationalNumber } from '../rules/phone.ts'
 
 /** So long the link of a registration works (rules 2). */
 const REGISTRATION_MS = 48 * 3_600_000
+/** So long its handle sends the message again, however often it does. */
+const HANDLE_MS = WEEK_MS
 
 export interface RegistrationForm {
   name: string
@@ -37,16 +45,17 @@ export interface RegistrationForm {
 /**
  * Opens a pending registration and mails the link that completes it. Answers a handle that is only good for sending the
  * mail again. Whether the e-mail has an account shows neither in the answer nor in the time it takes: its owner is told
- * by mail. Refuses `date_invalid`, `under_age`, bad passwords, phones and countries; then nothing is kept.
+ * by mail. Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is kept.
  */
-export async function register(shop: Shop, form: RegistrationForm, lang: Lang): Promise<string> {
+export async function register(shop: Shop, form: RegistrationForm, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
   const problem = birthDateProblem(form.date_birth, now)
   if (problem !== undefined) refuse(problem, { date_birth: problem })
-  await checkPassword(form.password)
+  await checkPassword(shop.db, form.password, form)
   const country = (await findCountry(shop.db, form.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
   const phone = nationalNumber(form.phone, country.phone_code) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
-  await shop.limits.take(accountLimits.registration, form.email.toLowerCase())
+  await shop.limits.take(accountLimits.registrationFromAddress, address)
+  await shop.limits.take(accountLimits.registration, mailboxMark(form.email))
   const password_hash = await hashPassword(form.password)
   const handle = newSecret()
   const versions = await legalVersionsInForce(shop.db, now)
@@ -77,21 +86,46 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang): 
 }
 
 /**
- * Sends the message of a pending registration again, with a new link that ends the older one. Answers the handle.
- * Refuses `token_not_valid` for a handle that is none.
+ * Sends the message of a registration again, with a new link that ends the older one. Answers the handle. What there is to
+ * send is found out by a job, so that whoever holds the handle learns neither from the answer nor from its time whether
+ * somebody completed the registration, or what became of the account. Refuses `token_not_valid` for a handle that is none
+ * or is too old, and `too_many_requests`.
  */
 export async function resendConfirmation(shop: Shop, handle: string, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
-  const found = await openedBySecret(shop, address, () => findRegistrationByHandle(shop.db, hashSecret(handle), now))
-  await shop.limits.take(accountLimits.resendConfirmation, found.email.toLowerCase())
+  const created_after = new Date(now.valueOf() - HANDLE_MS)
+  const found = await openedBySecret(shop, address, () =>
+    findRegistrationByHandle(shop.db, hashSecret(handle), now, created_after),
+  )
+  const mailbox = found.mailbox_hash?.toString('hex') ?? mailboxMark(found.email)
+  await shop.limits.take(accountLimits.resendConfirmationFromAddress, address)
+  await shop.limits.take(accountLimits.resendConfirmation, mailbox)
   await shop.db.begin(async (tx) => {
-    const secret = newSecret()
-    const owner = await findCustomerByEmail(tx, found.email)
     const expires_at = new Date(now.valueOf() + REGISTRATION_MS)
-    await replaceRegistrationSecret(tx, found.id, hashSecret(secret), expires_at)
-    await tell(tx, shop, { email: found.email, name: owner?.name ?? found.name, lang }, owner ? undefined : secret)
+    const nth = (await askConfirmationAgain(tx, found.id, lang, expires_at)) ?? refuse('token_not_valid')
+    await shop.queue.add(tx, 'send-confirmation', { registration_id: found.id, nth })
   })
   return handle
+}
+
+/**
+ * Job `send-confirmation`: writes the message that was asked for, once. A registration that waits gets a new link, the
+ * owner of an account is told that there is one, and nobody is written to when the account has gone.
+ */
+export async function sendConfirmation(shop: Shop, job: JobData): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const registration_id = Number(job.registration_id)
+    const email = (await findRegistrationMailbox(tx, registration_id)) ?? ''
+    // As whoever completes one does: first the mailbox, then its registrations.
+    await lockMailbox(tx, email)
+    const found = await answerConfirmation(tx, registration_id, Number(job.nth))
+    if (!found) return
+    const owner = await findCustomerByEmail(tx, found.email)
+    if (!owner && found.completed) return
+    const secret = owner ? undefined : newSecret()
+    if (secret !== undefined) await replaceRegistrationSecret(tx, registration_id, hashSecret(secret))
+    await tell(tx, shop, { email: found.email, name: owner?.name ?? found.name, lang: found.lang }, secret)
+  })
 }
 
 function tell(

@@ -1,7 +1,9 @@
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle, messagesTo } from '../../../testing/mail.ts'
 import { eventually, unique } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { forgetOwner } from '../profile/closing.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -203,6 +205,12 @@ describe('what a registration refuses', () => {
     ['7 characters', '1234567', 'password_too_short'],
     ['a common one', 'password', 'password_common'],
     ['a common one in capitals', 'PASSWORD', 'password_common'],
+    ['one sign again and again', 'aaaaaaaa', 'password_common'],
+    ['two signs in turn', '12121212', 'password_common'],
+    ['a row', 'abcdefgh', 'password_common'],
+    ['a common one with signs for letters', 'P4ssw0rd', 'password_common'],
+    ["the shop's name and a few digits", 'lienza123', 'password_personal'],
+    ['a family name and a year', 'Nunez1990!', 'password_personal'],
     ['201 characters', 'x'.repeat(201), 'password_too_long'],
     ['64 KiB', 'x'.repeat(65_536), 'payload_too_large'],
     ['2 KiB', 'x'.repeat(2048), 'invalid_value'],
@@ -252,6 +260,117 @@ describe('what a registration refuses', () => {
     expect(me.body.loyalty).toMatchObject({ level: 0, crystals: 0 })
     expect(me.body.affiliation).not.toBe('1')
   })
+})
+
+test("a password is not the account's own e-mail, nor its first part", async () => {
+  const body = { ...form(), email: 'mariposa.azul@test.example' }
+  for (const password of [body.email, 'mariposa.azul', 'MariposaAzul85'])
+    expect((await register({ ...body, password })).body).toMatchObject({
+      errors: ['password_personal'],
+      fields: { password: 'password_personal' },
+    })
+})
+
+describe('a handle answers the same, whatever the owner of the mailbox did', () => {
+  const resend = (token: string) => t.ask('PUT', '/users/resend-confirmation', { body: { token } })
+  const enter = async (email: string) => {
+    const made = await fetch(`${t.sandbox.url}/_google/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const { access_token, sub } = (await made.json()) as { access_token: string; sub: string }
+    return t.ask('POST', '/users/social-login', { body: { google_id: sub, access_token } })
+  }
+  /** Newest first; what was just asked for has been written by then. */
+  const kindsTo = async (email: string) => {
+    await idle(t)
+    return (await t.mailbox.list(email)).map(({ kind }) => kind)
+  }
+
+  test('the owner completed a registration of their own', async () => {
+    const body = form()
+    const stranger = (await register(body)).body.token
+    await secretFor(body.email)
+    const own = await register(body)
+    const [newest] = await messagesTo(t, body.email, 2)
+    await complete(/registro-exitoso\/(\S+)/.exec(newest?.text ?? '')?.[1] ?? '')
+    for (const token of [stranger, own.body.token])
+      expect(await resend(token)).toMatchObject({ status: 200, body: { token } })
+    expect((await kindsTo(body.email)).filter((kind) => kind === 'account-exists')).toHaveLength(2)
+  })
+
+  test('the owner followed the link that the stranger had sent', async () => {
+    const body = form()
+    const { token } = (await register(body)).body
+    await complete(await secretFor(body.email))
+    expect(await resend(token)).toMatchObject({ status: 200, body: { token } })
+    expect(await kindsTo(body.email)).toContain('account-exists')
+  })
+
+  test('the owner came by the social login', async () => {
+    const body = form()
+    const { token } = (await register(body)).body
+    await secretFor(body.email)
+    expect((await enter(body.email)).status).toBe(200)
+    expect(await resend(token)).toMatchObject({ status: 200, body: { token } })
+  })
+
+  test('the owner closed the account: nobody is written to, and 5 an hour still count', async () => {
+    const body = form()
+    const strict = await openTestShop({ beside: t, limit_scale: 1, worker: false })
+    const { token } = (await register(body)).body
+    const recovery = (await t.ask('POST', '/users/password-recovery', { body: { email: body.email } })).body.token
+    const { id } = (await complete(await secretFor(body.email))).body
+    await idle(t)
+    await t.db.begin((tx) => forgetOwner(tx, id, body.email, t.clock.now()))
+    const before = (await t.mailbox.list(body.email)).length
+    const answers = []
+    for (let n = 0; n < 6; n += 1)
+      answers.push((await strict.ask('PUT', '/users/resend-confirmation', { body: { token } })).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    const again = { body: { token: recovery, type: 1 } }
+    expect((await t.ask('PUT', '/users/resend-password-recovery', again)).status).toBe(200)
+    expect(await kindsTo(body.email)).toHaveLength(before)
+    const rows =
+      await t.db`select row_to_json(r)::text as row from registrations r union all select row_to_json(r)::text from recoveries r`
+    expect(rows.map(({ row }) => row).join()).not.toContain(body.email)
+    await strict.close()
+  })
+
+  test('the owner moved to another mailbox: the spent registration opens no account', async () => {
+    const body = form()
+    const { token } = (await register(body)).body
+    const { id } = (await complete(await secretFor(body.email))).body
+    await t.db`update customers set email = ${`moved-${body.email}`} where id = ${id}`
+    expect((await resend(token)).status).toBe(200)
+    expect(await kindsTo(body.email)).toEqual(['registration'])
+  })
+
+  test('for a week at most, however often it is used', async () => {
+    const body = form()
+    const { token } = (await register(body)).body
+    for (let day = 0; day < 6; day += 1) {
+      t.clock.advance(86_400_000)
+      expect((await resend(token)).status).toBe(200)
+    }
+    t.clock.advance(86_400_000)
+    expect((await resend(token)).body.errors).toEqual(['token_not_valid'])
+  })
+})
+
+test('one mailbox gets 5 an hour, however it is written, and one address asks for 20', async () => {
+  const strict = await openTestShop({ limit_scale: 1, worker: false })
+  const send = (email: string, from: string) =>
+    strict.ask('POST', '/users/sign-in', { body: { ...form(), email }, from })
+  const tags = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => send(`v.ictim+${n}@${n % 2 ? 'gmail.com' : 'googlemail.com'}`, `10.6.0.${n}`)),
+  )
+  expect(tags.filter(({ status }) => status === 200)).toHaveLength(5)
+  const many = await Promise.all(Array.from({ length: 30 }, (_, n) => send(`many${n}@test.example`, '10.6.1.1')))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect((await send('another@test.example', '10.6.1.2')).status).toBe(200)
+  await strict.close()
 })
 
 test('after five in an hour a mailbox gets no more mail', async () => {

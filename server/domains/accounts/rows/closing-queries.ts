@@ -37,9 +37,13 @@ export async function deleteKnownAddresses(tx: Tx, customer_id: number): Promise
   await tx`delete from known_addresses where customer_id = ${customer_id}`
 }
 
-/** By mailbox, in any case: a recovery is asked for before anybody knows whose it is. */
-export async function deleteRecoveries(tx: Tx, email: string): Promise<void> {
-  await tx`delete from recoveries where lower(email) = lower(${email})`
+/**
+ * By mailbox, in any case: a recovery is asked for before anybody knows whose it is. The handle of one stays until it runs
+ * out, so that whoever holds it does not learn that the account was closed; the hash of the mailbox counts on.
+ */
+export async function blankRecoveries(tx: Tx, email: string, mailbox_hash: Buffer): Promise<void> {
+  await tx`
+    update recoveries set email = '', mailbox_hash = ${mailbox_hash} where lower(email) = lower(${email})`
 }
 
 export async function deleteIdentities(tx: Tx, customer_id: number): Promise<void> {

@@ -15,11 +15,14 @@ export interface CustomerRow {
   date_birth: string | null
   lang: Lang
   marketing: boolean
+  /** When the owner proved that the phone is theirs; null for one that is not verified. */
+  phone_verified_at: Date | null
+  created_at: Date
 }
 
 const customerColumns = [
   'id', 'affiliation', 'email', 'password_hash', 'name', 'lastname', 'country_id', 'code_phone', 'phone', 'date_birth',
-  'lang', 'marketing',
+  'lang', 'marketing', 'phone_verified_at', 'created_at',
 ] as const // prettier-ignore
 
 /** Whose open account has this mailbox, in whatever case it is written. */
@@ -51,10 +54,10 @@ export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
   await tx`select from customers where id = ${customer_id} for update`
 }
 
-/** Is this still the hash of an open account? Keeps it so until the transaction ends. */
+/** Is this still the hash of an open account, or null when it has no password? Keeps it so until the transaction ends. */
 export async function hasPasswordHash(tx: Tx, customer_id: number, password_hash: string | null): Promise<boolean> {
   const rows = await tx`
-    select from customers where id = ${customer_id} and password_hash = ${password_hash} and closed_at is null for share`
+    select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`
   return rows.length > 0
 }
 
@@ -69,7 +72,7 @@ export async function nextAffiliationNumber(tx: Tx): Promise<number> {
   return row!.value
 }
 
-export type NewCustomer = Omit<CustomerRow, 'id'> & { created_at: Date }
+export type NewCustomer = Omit<CustomerRow, 'id'>
 
 /** The new customer's number; undefined when the mailbox has an account already. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {

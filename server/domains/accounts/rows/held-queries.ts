@@ -16,6 +16,7 @@ export interface HeldProfile {
   has_password: boolean
   password_changed_at: Date | null
   phone_changed_at: Date | null
+  phone_verified_at: Date | null
   created_at: Date
 }
 
@@ -23,7 +24,7 @@ export interface HeldProfile {
 export function listHeldProfile(db: Db, customer_id: number): Promise<HeldProfile[]> {
   return db<HeldProfile[]>`
     select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
-      password_hash is not null as has_password, password_changed_at, phone_changed_at, created_at
+      password_hash is not null as has_password, password_changed_at, phone_changed_at, phone_verified_at, created_at
     from customers join countries on countries.id = customers.country_id
     where customers.id = ${customer_id}`
 }

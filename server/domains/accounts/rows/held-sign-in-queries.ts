@@ -58,3 +58,15 @@ export function listHeldRecoveries(db: Db, customer_id: number): Promise<HeldRec
 export function listHeldPasswordLinks(db: Db, customer_id: number): Promise<{ expires_at: Date }[]> {
   return db<{ expires_at: Date }[]>`select expires_at from password_links where customer_id = ${customer_id}`
 }
+
+/** When this customer last signed in with each browser that the shop recognizes, the latest first. */
+export function listHeldDevices(db: Db, customer_id: number): Promise<{ last_used_at: Date }[]> {
+  return db<{ last_used_at: Date }[]>`
+    select last_used_at from known_devices where customer_id = ${customer_id} order by last_used_at desc`
+}
+
+/** The phone that a code was sent to, and until when it works. */
+export function listHeldPhoneCodes(db: Db, customer_id: number): Promise<{ phone: string; expires_at: Date }[]> {
+  return db<{ phone: string; expires_at: Date }[]>`
+    select phone, expires_at from phone_codes where customer_id = ${customer_id}`
+}

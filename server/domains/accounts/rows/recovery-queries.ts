@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { CustomerRow } from './customer-queries.ts'
 
 export interface RecoveryRow {
   id: number
@@ -7,6 +8,8 @@ export interface RecoveryRow {
   lang: Lang
   /** How many messages were asked for so far. */
   asked: number
+  /** Of a mailbox that was forgotten; null while it is known. */
+  mailbox_hash: Buffer | null
 }
 
 interface NewRecovery {
@@ -26,7 +29,7 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<num
 /** The request that a handle repeats, while it may. */
 export async function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
   const [row] = await db<RecoveryRow[]>`
-    select id, email, lang, asked from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
+    select id, email, lang, asked, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
   return row
 }
 
@@ -39,7 +42,7 @@ export async function askAgain(tx: Tx, id: number, lang: Lang): Promise<number |
 
 /** Also one that ran out, until the nightly job deletes it. */
 export async function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
-  const [row] = await db<RecoveryRow[]>`select id, email, lang, asked from recoveries where id = ${id}`
+  const [row] = await db<RecoveryRow[]>`select id, email, lang, asked, mailbox_hash from recoveries where id = ${id}`
   return row
 }
 
@@ -94,10 +97,14 @@ export async function setPassword(tx: Tx, customer_id: number, password_hash: st
     update customers set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${customer_id}`
 }
 
-/** The whole phone number of a customer; undefined without one, or when it was changed after `changed_before`. */
-export async function findSettledPhone(db: Db, customer_id: number, changed_before: Date): Promise<string | undefined> {
-  const [row] = await db<{ phone: string }[]>`
-    select code_phone || phone as phone from customers
-    where id = ${customer_id} and phone <> '' and coalesce(phone_changed_at <= ${changed_before}, true)`
-  return row?.phone
+/** The phone that a reset may be sent to: verified by its owner, and not changed after `changed_before`. */
+export async function findSettledPhone(
+  db: Db,
+  customer_id: number,
+  changed_before: Date,
+): Promise<Pick<CustomerRow, 'code_phone' | 'phone'> | undefined> {
+  const [row] = await db<Pick<CustomerRow, 'code_phone' | 'phone'>[]>`
+    select code_phone, phone from customers
+    where id = ${customer_id} and phone_verified_at is not null and coalesce(phone_changed_at <= ${changed_before}, true)`
+  return row
 }

@@ -29,14 +29,58 @@ export interface RegistrationRow extends NewRegistration {
   id: number
 }
 
-/** The registration whose message a handle sends again, while its link is good. */
+/** What a handle leads to: its mailbox, or the hash of one that was forgotten. */
+export interface RegistrationHandle {
+  id: number
+  email: string
+  mailbox_hash: Buffer | null
+}
+
+/**
+ * The registration whose message a handle sends again, also one that was completed. It is found until the newest link has
+ * run out, at most since `created_after`.
+ */
 export async function findRegistrationByHandle(
   db: Db,
   handle_hash: Buffer,
   now: Date,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await db<RegistrationRow[]>`
-    select * from registrations where handle_hash = ${handle_hash} and expires_at > ${now}`
+  created_after: Date,
+): Promise<RegistrationHandle | undefined> {
+  const [row] = await db<RegistrationHandle[]>`
+    select id, email, mailbox_hash from registrations
+    where handle_hash = ${handle_hash} and expires_at > ${now} and created_at > ${created_after}`
+  return row
+}
+
+interface ConfirmationToSend extends Pick<NewRegistration, 'email' | 'name' | 'lang'> {
+  /** Nobody can complete it any more. */
+  completed: boolean
+}
+
+/** One more message is asked for, whose link would work until `expires_at`; its number, undefined without the registration. */
+export async function askConfirmationAgain(
+  tx: Tx,
+  id: number,
+  lang: Lang,
+  expires_at: Date,
+): Promise<number | undefined> {
+  const [row] = await tx<{ asked: number }[]>`
+    update registrations set asked = asked + 1, lang = ${lang}, expires_at = ${expires_at}
+    where id = ${id} returning asked`
+  return row?.asked
+}
+
+/** The mailbox of a registration, empty once it was forgotten; undefined without the registration. */
+export async function findRegistrationMailbox(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`select email from registrations where id = ${id}`
+  return row?.email
+}
+
+/** The registration, once for each message asked for; undefined when this one or a later was dealt with before. */
+export async function answerConfirmation(tx: Tx, id: number, nth: number): Promise<ConfirmationToSend | undefined> {
+  const [row] = await tx<ConfirmationToSend[]>`
+    update registrations set answered = ${nth} where id = ${id} and answered < ${nth}
+    returning email, name, lang, completed_at is not null as completed`
   return row
 }
 
@@ -47,29 +91,34 @@ export async function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Da
   return row?.email
 }
 
-/** Takes all pending registrations of a mailbox away; answers the one with this secret if it was among them. */
-export async function takeRegistration(
-  tx: Tx,
-  email: string,
-  secret_hash: Buffer,
-): Promise<RegistrationRow | undefined> {
-  const rows = await tx<RegistrationRow[]>`delete from registrations where lower(email) = lower(${email}) returning *`
-  return rows.find((row) => row.secret_hash !== null && Buffer.from(row.secret_hash).equals(secret_hash))
+/** The pending registration of a link. The caller holds the lock of the mailbox. */
+export async function findRegistration(tx: Tx, secret_hash: Buffer): Promise<RegistrationRow | undefined> {
+  const [row] = await tx<RegistrationRow[]>`select * from registrations where secret_hash = ${secret_hash}`
+  return row
 }
 
-/** No registration of this mailbox waits any more. */
-export async function deleteRegistrations(tx: Tx, email: string): Promise<void> {
-  await tx`delete from registrations where lower(email) = lower(${email})`
+/**
+ * No registration of this mailbox can be completed any more, and what was typed is forgotten. Their handles stay, so that
+ * whoever holds one does not learn of it.
+ */
+export async function completeRegistrations(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx`
+    update registrations set
+      completed_at = ${now}, secret_hash = null, password_hash = '', name = '', lastname = '', date_birth = null,
+      code_phone = '', phone = ''
+    where lower(email) = lower(${email}) and completed_at is null`
+}
+
+/** Forgets the mailbox too; its hash counts the messages that handles still ask for. */
+export async function blankRegistrations(tx: Tx, email: string, mailbox_hash: Buffer, now: Date): Promise<void> {
+  await completeRegistrations(tx, email, now)
+  await tx`
+    update registrations set email = '', mailbox_hash = ${mailbox_hash} where lower(email) = lower(${email})`
 }
 
 /** The link from now on: the one before stops working. */
-export async function replaceRegistrationSecret(
-  tx: Tx,
-  id: number,
-  secret_hash: Buffer,
-  expires_at: Date,
-): Promise<void> {
-  await tx`update registrations set secret_hash = ${secret_hash}, expires_at = ${expires_at} where id = ${id}`
+export async function replaceRegistrationSecret(tx: Tx, id: number, secret_hash: Buffer): Promise<void> {
+  await tx`update registrations set secret_hash = ${secret_hash} where id = ${id}`
 }
 
 export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<void> {

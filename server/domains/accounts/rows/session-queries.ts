@@ -17,12 +17,22 @@ export interface TokenRow {
   level: number
 }
 
+/** The moments after which a session must have been used, and begun, to be open still. */
+export interface OpenSince {
+  idle_since: Date
+  created_after: Date
+}
+
 /**
- * The session of a token with its customer and level, in one statement. Ended and idle sessions are not found. Each row
+ * The session of a token with its customer and level, in one statement. Ended, idle and old sessions are not found. Each row
  * leads to the next (`offset 0`): asked for all at once, the planner would rather read every open session while there are
  * few, and keep to it when there are many.
  */
-export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): Promise<TokenRow | undefined> {
+export async function findToken(
+  db: Db,
+  token_hash: Buffer,
+  { idle_since, created_after }: OpenSince,
+): Promise<TokenRow | undefined> {
   const [row] = await db<TokenRow[]>`
     select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
            token.replaced_at is not null and exists (
@@ -36,7 +46,7 @@ export async function findToken(db: Db, token_hash: Buffer, idle_since: Date): P
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true
     left join crystal_balances balance on balance.customer_id = customer.id
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
-      and customer.closed_at is null`
+      and session.created_at > ${created_after} and customer.closed_at is null`
   return row
 }
 
@@ -85,14 +95,22 @@ export async function endSession(db: Db, session_id: number, now: Date): Promise
   await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
 }
 
-/** Forgets sessions nobody used for long, with their tokens. */
-export async function deleteIdleSessions(db: Db, idle_since: Date): Promise<void> {
+/** Forgets sessions nobody used for long, and those that have lasted for long, with their tokens. */
+export async function deleteOldSessions(db: Db, { idle_since, created_after }: OpenSince): Promise<void> {
   await db`delete from sessions where last_used_at <= ${idle_since}`
+  await db`delete from sessions where created_at <= ${created_after}`
 }
 
 /** All of a customer's sessions end at once. */
 export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
+}
+
+/** All of a customer's sessions but this one end at once. */
+export async function endOtherSessions(tx: Tx, customer_id: number, session_id: number, now: Date): Promise<void> {
+  await tx`
+    update sessions set ended_at = ${now}
+    where customer_id = ${customer_id} and id <> ${session_id} and ended_at is null`
 }
 
 export interface OpenSessionRow {
@@ -103,10 +121,15 @@ export interface OpenSessionRow {
 }
 
 /** The newest use first. */
-export function listOpenSessions(db: Db, customer_id: number, idle_since: Date): Promise<OpenSessionRow[]> {
+export function listOpenSessions(
+  db: Db,
+  customer_id: number,
+  { idle_since, created_after }: OpenSince,
+): Promise<OpenSessionRow[]> {
   return db<OpenSessionRow[]>`
     select id, user_agent, created_at, last_used_at from sessions
     where customer_id = ${customer_id} and ended_at is null and last_used_at > ${idle_since}
+      and created_at > ${created_after}
     order by last_used_at desc, id desc`
 }
 

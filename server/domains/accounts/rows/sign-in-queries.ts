@@ -21,14 +21,6 @@ export async function deleteSignInsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from sign_ins where at < ${before}`
 }
 
-/** Has somebody signed in to this account from this network address before? */
-export async function hasSignedInFrom(db: Db, email: string, address: string): Promise<boolean> {
-  const rows = await db`
-    select from known_addresses known join customers on customers.id = known.customer_id
-    where lower(customers.email) = lower(${email}) and known.address = ${address}`
-  return rows.length > 0
-}
-
 /** The customer has signed in from this network address; the latest time counts. */
 export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
   await db`

@@ -2,6 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { forgetSessions } from './sessions.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -77,6 +78,36 @@ test('a session nobody uses for 30 days is over', async () => {
   expect((await me(token)).status).toBe(200)
   t.clock.advance(30 * DAY_MS + 60_000)
   expect(await me(token)).toMatchObject(over)
+})
+
+test('a session ends after 90 days, however much it is used', async () => {
+  const { token, id } = await makeCustomer(t)
+  let newest = token
+  for (let days = 0; days < 87; days += 29) {
+    t.clock.advance(29 * DAY_MS)
+    newest = (await refresh(newest)).body.api_token
+    expect((await me(newest)).status).toBe(200)
+  }
+  t.clock.advance(3 * DAY_MS - 60_000)
+  expect((await me(newest)).status).toBe(200)
+  expect((await t.ask('GET', '/users/sessions', { token: newest })).body).toHaveLength(1)
+  t.clock.advance(60_000)
+  for (const answer of [await refresh(newest), await me(newest)]) expect(answer).toMatchObject(over)
+  await forgetSessions(t.shop)
+  expect(await t.db`select from sessions where customer_id = ${id}`).toHaveLength(0)
+})
+
+test('a browser is forgotten a year after it was last signed in with', async () => {
+  const { id } = await makeCustomer(t)
+  await t.db`
+    insert into known_devices (customer_id, device_hash, last_used_at) values (${id}, ${Buffer.from('x')}, ${t.clock.now()})`
+  const kept = async () => (await t.db`select from known_devices where customer_id = ${id}`).length
+  t.clock.advance(365 * DAY_MS - 60_000)
+  await forgetSessions(t.shop)
+  expect(await kept()).toBe(1)
+  t.clock.advance(60_001)
+  await forgetSessions(t.shop)
+  expect(await kept()).toBe(0)
 })
 
 test('a refresh gives a new token, and the old one works 60 seconds more', async () => {

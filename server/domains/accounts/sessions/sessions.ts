@@ -2,10 +2,12 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Db } from '../../../platform/db.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/secrets.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { deleteDevicesBefore } from '../rows/device-queries.ts'
 import {
-  deleteIdleSessions,
+  deleteOldSessions,
   endSession,
   endSessionOf,
   findToken,
@@ -14,19 +16,32 @@ import {
   listOpenSessions,
   lockSession,
   markUsed,
+  type OpenSince,
   replaceToken,
   type TokenRow,
 } from '../rows/session-queries.ts'
 import { deleteSignInsBefore } from '../rows/sign-in-queries.ts'
 
 /** A session nobody used for so long is over (rules 2). */
-export const SESSION_IDLE_MS = 30 * DAY_MS
+const SESSION_IDLE_MS = 30 * DAY_MS
+/** A session is over after so long, however much it is used (rules 2). */
+const SESSION_LIFE_MS = 90 * DAY_MS
 /** So long customers can be told where they signed in from. */
 const SIGN_INS_KEPT_MS = 365 * DAY_MS
 /** So long the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
+/** So long a browser that signed in is recognised; its cookie lasts as long (device-cookie.ts). */
+const DEVICE_KEPT_MS = 365 * DAY_MS
 /** How exactly "last used" is kept: writing it at every call would cost a statement each. */
 const LAST_USED_STEP_MS = 5 * 60_000
+
+/** Since when a session must have been used, and begun, to be open now. */
+export function openSince(now: Date): OpenSince {
+  return {
+    idle_since: new Date(now.valueOf() - SESSION_IDLE_MS),
+    created_after: new Date(now.valueOf() - SESSION_LIFE_MS),
+  }
+}
 
 /** Opens a session; answers the bearer token, which is nowhere kept but in the browser. */
 export async function openSession(db: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
@@ -38,16 +53,17 @@ export async function openSession(db: Db, shop: Shop, customer_id: number, user_
 }
 
 /**
- * Who holds this token. Refuses `unauthenticated` for one that is made up, ended, idle or replaced longer than the
+ * Who holds this token. Refuses `unauthenticated` for one that is made up, ended, idle, too old or replaced longer than the
  * grace ago; the latter also ends its session, because a thief or the owner is using a copy. `refreshing` lets pass
  * the client that lost the answer to its last refresh and repeats it.
  */
 export async function findSignedIn(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
-  const row = await findToken(shop.db, hashSecret(token), new Date(now.valueOf() - SESSION_IDLE_MS))
+  const row = await findToken(shop.db, hashSecret(token), openSince(now))
   if (!row) return refuse('unauthenticated')
   if (isStale(row, now) && !(refreshing && !row.successor_used)) {
     await endSession(shop.db, row.session_id, now)
+    logSecurityEvent(shop.log, 'sessions_ended', { customer_id: row.customer_id, what: 'old token used' })
     throw new Refusal('unauthenticated')
   }
   const seen_ms = now.valueOf() - row.last_used_at.valueOf()
@@ -68,9 +84,8 @@ function isStale({ replaced_at }: TokenRow, now: Date): boolean {
 export async function refreshSession(shop: Shop, token: string): Promise<string> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
-    const idle_since = new Date(now.valueOf() - SESSION_IDLE_MS)
     const token_hash = hashSecret(token)
-    const found = (await findToken(tx, token_hash, idle_since)) ?? refuse('unauthenticated')
+    const found = (await findToken(tx, token_hash, openSince(now))) ?? refuse('unauthenticated')
     await lockSession(tx, found.session_id)
     const next = deriveSecret(token, found.salt)
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
@@ -86,8 +101,7 @@ export function logOut(shop: Shop, session_id: number): Promise<void> {
 
 /** Where the customer is signed in, the newest use first. */
 export async function listSessions(shop: Shop, { id, session_id }: Customer) {
-  const idle_since = new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS)
-  const rows = await listOpenSessions(shop.db, id, idle_since)
+  const rows = await listOpenSessions(shop.db, id, openSince(shop.clock.now()))
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
@@ -101,8 +115,10 @@ export async function endOneSession(shop: Shop, customer_id: number, id: number)
   if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }
 
-/** Job `forget-sessions`: idle ones go for good, and sign-ins of more than a year ago. */
+/** Job `forget-sessions`: sessions that are over go for good, and what is known of sign-ins of more than a year ago. */
 export async function forgetSessions(shop: Shop): Promise<void> {
-  await deleteSignInsBefore(shop.db, new Date(shop.clock.now().valueOf() - SIGN_INS_KEPT_MS))
-  await deleteIdleSessions(shop.db, new Date(shop.clock.now().valueOf() - SESSION_IDLE_MS))
+  const now = shop.clock.now()
+  await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_INS_KEPT_MS))
+  await deleteDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_KEPT_MS))
+  await deleteOldSessions(shop.db, openSince(now))
 }

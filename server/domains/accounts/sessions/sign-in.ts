@@ -1,5 +1,8 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { rememberDevice } from '../rows/device-queries.ts'
 import { insertSignIn, rememberAddress, type SignInWay } from '../rows/sign-in-queries.ts'
 import { openSession } from './sessions.ts'
 
@@ -8,12 +11,26 @@ export interface From {
   /** The network address, as limits count it. */
   address: string
   user_agent: string
+  /** The secret that this browser keeps, or will keep once somebody has signed in with it. */
+  device: string
 }
 
 /** Opens a session for somebody who has proved who they are, and notes when, how and from where. Answers the token. */
 export async function signIn(tx: Tx, shop: Shop, customer_id: number, way: SignInWay, from: From): Promise<string> {
   const now = shop.clock.now()
-  await rememberAddress(tx, customer_id, from.address, now)
-  await insertSignIn(tx, { customer_id, way, ...from, at: now })
+  await rememberOrigin(tx, customer_id, from, now)
+  await insertSignIn(tx, { customer_id, way, address: from.address, user_agent: from.user_agent, at: now })
+  logSecurityEvent(shop.log, 'signed_in', { customer_id, what: way })
   return openSession(tx, shop, customer_id, from.user_agent)
+}
+
+/** From now on guesses of strangers at the account do not lock out this network address, nor this browser (rules 2). */
+export async function rememberOrigin(
+  db: Db,
+  customer_id: number,
+  { address, device }: Pick<From, 'address' | 'device'>,
+  now: Date,
+): Promise<void> {
+  await rememberAddress(db, customer_id, address, now)
+  await rememberDevice(db, customer_id, hashSecret(device), now)
 }

@@ -1,31 +1,39 @@
 import { refuse } from '../../../platform/refusal.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { isPassword } from '../proofs/password.ts'
 import { findCustomerByEmail, hasPasswordHash } from '../rows/customer-queries.ts'
-import { hasSignedInFrom } from '../rows/sign-in-queries.ts'
+import { findKnownOrigin } from '../rows/device-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { type From, signIn } from '../sessions/sign-in.ts'
 import { type SignedInPerson, signedInAs } from '../sessions/signed-in.ts'
 
 /**
- * Signs in. One neutral refusal (`invalid_credentials`) whatever was wrong, in the same time. Failures are limited by
- * account and address; guesses from elsewhere never lock out the owner (rules 2): while an account is under attack,
- * addresses that have signed in to it keep their tries and strange ones have a single one.
+ * Signs in. One neutral refusal (`invalid_credentials`) whatever was wrong, in the same time. After 10 failures from one
+ * network address in 15 minutes, and after 100 in an hour from all addresses and browsers that never signed in to the
+ * account, it refuses `too_many_requests`, the right password too. Each address and browser that has signed in to it is
+ * counted apart, so that guesses of strangers do not lock the owner out (rules 2).
  */
 export async function logIn(shop: Shop, email: string, password: string, from: From): Promise<SignedInPerson> {
   const account = email.trim().toLowerCase()
-  await shop.limits.take(accountLimits.failedLoginFromAddress, from.address)
-  const pair = `${account} ${from.address}`
-  const limit = await allowance(shop, account, from.address)
-  await shop.limits.take(limit, pair)
+  const { limits } = shop
+  await limits.take(accountLimits.failedLoginFromAddress, from.address)
+  const { known, origin } = await originOf(shop, account, from)
+  const pair = `${account} ${origin}`
+  // Strangers share one counter of the account; each known origin has its own.
+  const guessers = known ? pair : account
+  await limits.take(accountLimits.failedLogin, pair)
+  await limits.take(accountLimits.failedLoginOfAccount, guessers)
   const customer = await findCustomerByEmail(shop.db, account)
   if (!(await isPassword(password, customer?.password_hash ?? null)) || !customer) {
-    await shop.limits.count(accountLimits.failedLoginOfAccount, account)
+    logSecurityEvent(shop.log, 'sign_in_failed', { what: 'password', customer_id: customer?.id })
     return refuse('invalid_credentials')
   }
   // Tries are counted before they are made, so that many at once are not one; one that succeeds was none.
-  await shop.limits.giveBack(limit, pair)
-  await shop.limits.giveBack(accountLimits.failedLoginFromAddress, from.address)
+  await limits.giveBack(accountLimits.failedLoginOfAccount, guessers)
+  await limits.giveBack(accountLimits.failedLogin, pair)
+  await limits.giveBack(accountLimits.failedLoginFromAddress, from.address)
   return shop.db.begin(async (tx) => {
     // It may have been changed while we looked at it: what it opened then is closed by now.
     if (!(await hasPasswordHash(tx, customer.id, customer.password_hash))) refuse('invalid_credentials')
@@ -33,8 +41,15 @@ export async function logIn(shop: Shop, email: string, password: string, from: F
   })
 }
 
-async function allowance(shop: Shop, account: string, address: string) {
-  const attacked = await shop.limits.isUsedUp(accountLimits.failedLoginOfAccount, account)
-  if (!attacked || (await hasSignedInFrom(shop.db, account, address))) return accountLimits.failedLogin
-  return accountLimits.failedLoginUnderAttack
+/** Under which name tries are counted: that of a browser which has signed in to the account, else the network address. */
+async function originOf(
+  shop: Shop,
+  account: string,
+  { address, device }: From,
+): Promise<{ known: boolean; origin: string }> {
+  const device_hash = hashSecret(device)
+  const known = await findKnownOrigin(shop.db, account, { address, device_hash })
+  return known.device
+    ? { known: true, origin: `device ${device_hash.toString('base64url')}` }
+    : { known: known.address, origin: address }
 }

@@ -181,7 +181,7 @@ test('while the provider is away nobody is signed in, and the shop says so', asy
 })
 
 test('a shop without a client id refuses', async () => {
-  const from = { address: '127.0.0.1', user_agent: 'test' }
+  const from = { address: '127.0.0.1', user_agent: 'test', device: 'none' }
   await expect(socialLogIn(t.shop, undefined, { google_id: '1', access_token: 'x' }, 'en', from)).rejects.toMatchObject(
     { code: 'social_unavailable' },
   )

@@ -3,13 +3,14 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { IdentityProvider, KnownPerson } from '../../../outside/identity.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { legalVersionsInForce } from '../../content/content.ts'
 import { noteFirstConsents } from '../registering/consents.ts'
 import { openCustomer } from '../registering/open-account.ts'
 import { findCustomerByEmail, lockMailbox } from '../rows/customer-queries.ts'
 import { findCustomerBySubject, insertIdentity } from '../rows/identity-queries.ts'
-import { deleteRegistrations } from '../rows/registration-queries.ts'
+import { completeRegistrations } from '../rows/registration-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { type From, signIn } from '../sessions/sign-in.ts'
 import { signedIn, type SignedInPerson } from '../sessions/signed-in.ts'
@@ -38,7 +39,10 @@ export async function socialLogIn(
     await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
     return refuse('social_unavailable')
   }
-  if ('not_valid' in proof || proof.person.subject !== form.google_id) return refuse('social_not_valid')
+  if ('not_valid' in proof || proof.person.subject !== form.google_id) {
+    logSecurityEvent(shop.log, 'sign_in_failed', { what: 'google' })
+    return refuse('social_not_valid')
+  }
   await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
   const versions = await legalVersionsInForce(shop.db, shop.clock.now())
   return shop.db.begin(async (tx) => {
@@ -83,13 +87,14 @@ async function openSocialAccount(
       country_id: DEFAULT_COUNTRY_ID,
       code_phone: DEFAULT_PHONE_CODE,
       phone: '',
+      phone_verified_at: null,
       lang,
       marketing: false,
     },
     now,
   )
   await noteFirstConsents(tx, customer_id, { ...versions, marketing: false }, now)
-  await deleteRegistrations(tx, email)
+  await completeRegistrations(tx, email, now)
   return customer_id
 }
 

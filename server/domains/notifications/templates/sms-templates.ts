@@ -1,6 +1,11 @@
 import type { MailContext } from './mail-content.ts'
 import { passwordLink, type PasswordRecoveryMail } from './password-recovery.ts'
 
+/** `secret`, which the outbox forgets when it was sent, is the code that shows that a phone is the customer's. */
+interface PhoneCodeSms {
+  secret: string
+}
+
 interface SmsContext extends MailContext {
   brand: string
 }
@@ -17,4 +22,10 @@ export const smsTemplates = {
       en: `${brand}: choose your new password at ${link} (works for an hour). If you did not ask, ignore this message.`,
     }[lang]
   },
+  /** Phones offer to fill in the digits that stand after "clave" or "code". */
+  'phone-code': ({ secret }: PhoneCodeSms, { lang, brand }: SmsContext) =>
+    ({
+      es: `${brand}: tu clave para verificar este teléfono es ${secret}. Sirve 10 minutos. No la compartas con nadie.`,
+      en: `${brand}: your code to verify this phone is ${secret}. It works for 10 minutes. Do not share it with anyone.`,
+    })[lang],
 } as const

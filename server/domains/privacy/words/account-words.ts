@@ -8,10 +8,12 @@ type AboutAccount =
   | 'sessions'
   | 'sign_ins'
   | 'network_addresses'
+  | 'devices'
   | 'identities'
   | 'email_changes'
   | 'recoveries'
   | 'password_links'
+  | 'phone_codes'
   | 'pending_registrations'
 
 /** The account and the ways into it. */
@@ -32,6 +34,7 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
       has_password: ['Tiene contraseña', 'Has a password'],
       password_changed_at: ['Contraseña cambiada', 'Password changed'],
       phone_changed_at: ['Teléfono cambiado', 'Phone changed'],
+      phone_verified_at: ['Teléfono verificado', 'Phone verified'],
       created_at: ['Cuenta abierta', 'Account opened'],
     },
   },
@@ -78,6 +81,10 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
     title: ['Direcciones de red conocidas', 'Known network addresses'],
     fields: { address: ['Dirección de red', 'Network address'], last_used_at: ['Último uso', 'Last used'] },
   },
+  devices: {
+    title: ['Navegadores reconocidos', 'Recognized browsers'],
+    fields: { last_used_at: ['Último inicio de sesión', 'Last sign-in'] },
+  },
   identities: {
     title: ['Entradas con otra cuenta', 'Linked accounts'],
     fields: {
@@ -103,6 +110,10 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
   password_links: {
     title: ['Enlaces de contraseña vigentes', 'Password links in force'],
     fields: { expires_at: ['Vence', 'Expires'] },
+  },
+  phone_codes: {
+    title: ['Códigos para verificar tu teléfono', 'Codes to verify your phone'],
+    fields: { phone: ['Teléfono', 'Phone'], expires_at: ['Vence', 'Expires'] },
   },
   pending_registrations: {
     title: ['Registros sin completar con tu correo', 'Registrations with your e-mail that were not completed'],

@@ -2,6 +2,7 @@ import type { Country, MyData } from '@shop/contract/accounts.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
+import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
@@ -73,7 +74,7 @@ interface FormProps extends FormsProps {
 function Form({ me, countries, saved, onSaved }: FormProps) {
   const { text } = useWords()
   const words = text.profile.edit
-  const { form, saving } = useProfileForm(me, onSaved)
+  const { form, saving, proofNeeded } = useProfileForm(me, countries, onSaved)
   const birthFixed = me.date_birth !== null
   const submit = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -92,6 +93,19 @@ function Form({ me, countries, saved, onSaved }: FormProps) {
           birthFixed={birthFixed}
           emailHint={words.emailHint}
         />
+        {proofNeeded && me.has_password && (
+          <PasswordField
+            label={words.password}
+            hint={words.passwordHint}
+            name="password"
+            autoComplete="current-password"
+            showLabel={text.access.email.show}
+            hideTextLabel={text.access.email.hide}
+            readOnly={saving}
+            error={form.errors['password']}
+          />
+        )}
+        {proofNeeded && !me.has_password && <InlineBanner>{words.google}</InlineBanner>}
         <div className="flex flex-wrap gap-3">
           <Button ref={submit} type="submit" size="large" loading={saving} loadingLabel={words.saving}>
             {words.save}

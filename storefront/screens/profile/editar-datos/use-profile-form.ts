@@ -1,25 +1,28 @@
-import type { MyData } from '@shop/contract/accounts.ts'
+import type { Country, MyData } from '@shop/contract/accounts.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { updateUser } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { firstComplaint, refusedFields, valueOf } from '../../../parts/profile/person-check.ts'
-import { checkProfile, fieldOfRefusal } from './check.ts'
+import { useGoogleProof } from '../../../parts/profile/use-google-proof.ts'
+import { changesContact, checkProfile, fieldOfRefusal } from './check.ts'
 
 /**
  * Saves the personal data. Done, a dialog says so, and a page that was remembered is gone to and forgotten
  * (specification 2); what is wrong is said in a dialog and at its field, and nothing that was typed is lost. `onSaved`:
  * a new form has to begin with what is kept now, and to take the focus.
  */
-export function useProfileForm(me: MyData, onSaved: (fresh: MyData) => void) {
+export function useProfileForm(me: MyData, countries: readonly Country[], onSaved: (fresh: MyData) => void) {
   const { text, lang } = useWords()
   const alert = useAlert()
   const navigate = useNavigate()
+  const askGoogleAgain = useGoogleProof()
   const [saving, setSaving] = useState(false)
+  const [proofNeeded, setProofNeeded] = useState(false)
   const busy = useRef(false)
   const form = useFormErrors((values) => checkProfile(values, text, me.date_birth !== null), {
     onValid: (values) => void save(values),
@@ -34,6 +37,14 @@ export function useProfileForm(me: MyData, onSaved: (fresh: MyData) => void) {
     if (busy.current) return
     busy.current = true
     setSaving(true)
+    await send(values)
+    busy.current = false
+    setSaving(false)
+  }
+
+  async function send(values: FormData): Promise<void> {
+    const proof = isOther(values) ? await proofOf(values) : {}
+    if (proof === undefined) return
     const answer = await browserApi(lang)('updateMyData', {
       body: {
         name: valueOf(values, 'name'),
@@ -43,15 +54,31 @@ export function useProfileForm(me: MyData, onSaved: (fresh: MyData) => void) {
         email: valueOf(values, 'email'),
         date_birth: me.date_birth ?? valueOf(values, 'date_birth'),
         lang,
+        ...proof,
       },
     })
-    busy.current = false
-    setSaving(false)
     if (answer.ok) return saved(answer.data)
+    if (answer.code === 'password_needed') setProofNeeded(true)
     const wrong = refusedFields(answer, fieldOfRefusal)
     form.setErrors(Object.fromEntries(wrong.map((field) => [field, answer.message])))
     await complain(answer.message)
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }
+
+  function isOther(values: FormData): boolean {
+    const code = countries.find(({ id }) => id === Number(values.get('country_id')))?.phone_code ?? me.code_phone
+    return changesContact(values, code, me)
+  }
+
+  async function proofOf(values: FormData) {
+    if (!me.has_password) return askGoogleAgain()
+    return values.has('password') ? { password: String(values.get('password')) } : {}
+  }
+
+  /** With every key: the password is asked for as soon as e-mail or phone are another. */
+  function look(event: FormEvent<HTMLFormElement>): void {
+    form.events.onInput(event)
+    setProofNeeded(isOther(new FormData(event.currentTarget)))
   }
 
   async function saved(fresh: MyData): Promise<void> {
@@ -63,5 +90,5 @@ export function useProfileForm(me: MyData, onSaved: (fresh: MyData) => void) {
     onSaved(fresh)
   }
 
-  return { form, saving }
+  return { form: { ...form, events: { ...form.events, onInput: look } }, saving, proofNeeded }
 }

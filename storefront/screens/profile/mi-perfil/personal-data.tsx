@@ -8,9 +8,9 @@ import { useRef } from 'react'
 import { useLogOut } from '../../../frame/use-log-out.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { PhoneNumber } from '../../../parts/profile/phone-number.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { VerifyPhone } from './verify-phone.tsx'
 
 /** Who the customer is, and where to go from here: change it, the orders, out (specification 2). */
 export function PersonalData({ me }: { me: MyData }) {
@@ -26,6 +26,14 @@ export function PersonalData({ me }: { me: MyData }) {
       )}
     </>
   )
+  const phone = (
+    <VerifyPhone
+      phone={me.phone}
+      verified={me.phone_verified}
+      has_password={me.has_password}
+      landAfter={() => heading.current?.focus()}
+    />
+  )
   return (
     <ProfileSection title={words.title} headingRef={heading}>
       <DataList
@@ -34,7 +42,7 @@ export function PersonalData({ me }: { me: MyData }) {
           {
             key: 'phone',
             label: words.phone,
-            value: me.phone === '' ? words.phoneNone : <PhoneNumber digits={me.phone} />,
+            value: me.phone === '' ? words.phoneNone : phone,
           },
           { key: 'email', label: words.email, value: email },
           { key: 'affiliation', label: words.affiliation, value: me.affiliation },

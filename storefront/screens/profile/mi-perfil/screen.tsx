@@ -17,6 +17,7 @@ import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
 import { Addresses } from './addresses.tsx'
 import { Farewell } from './farewell.tsx'
 import { News } from './news.tsx'
+import { Password } from './password.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { Privacy } from './privacy.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -91,6 +92,7 @@ function Profile({ me, addresses, sessions, onClosed }: Loaded & { onClosed: () 
         <PersonalData me={me} />
         <Addresses addresses={addresses} />
         <News marketing={me.marketing} />
+        <Password has_password={me.has_password} />
         <Sessions sessions={sessions} />
         <Privacy has_password={me.has_password} onClosed={onClosed} />
       </div>

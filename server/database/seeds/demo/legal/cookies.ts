@@ -22,7 +22,8 @@ const es = `
 <caption>Datos de tu sesión y tu compra</caption>
 <thead><tr><th scope="col">Dato</th><th scope="col">Para qué</th><th scope="col">Cuánto dura</th></tr></thead>
 <tbody>
-<tr><th scope="row">Sesión</th><td>Reconocerte entre página y página</td><td>Hasta que cierres sesión, o 30 días sin uso</td></tr>
+<tr><th scope="row">Sesión</th><td>Reconocerte entre página y página</td><td>Hasta que cierres sesión, 30 días sin uso o 90 días</td></tr>
+<tr><th scope="row">Navegador conocido</th><td>Que puedas entrar aunque otra persona intente adivinar tu contraseña</td><td>Un año desde la última vez que entraste</td></tr>
 <tr><th scope="row">Tus datos básicos</th><td>Mostrar tu nombre y tu nivel</td><td>Lo que dure la sesión</td></tr>
 <tr><th scope="row">Carrito</th><td>Recordar las piezas que elegiste</td><td>Hasta que pagues o cierres sesión</td></tr>
 <tr><th scope="row">Página de regreso</th><td>Llevarte adonde ibas después de entrar</td><td>Hasta que llegues</td></tr>
@@ -31,7 +32,7 @@ const es = `
 <tr><th scope="row">Clave de mapas</th><td>Sugerir tu ciudad a partir del código postal</td><td>Lo que dure la sesión</td></tr>
 </tbody>
 </table>
-<p>Al cerrar sesión se borra todo lo que la tienda guardó en tu navegador.</p>
+<p>Al cerrar sesión se borra todo lo que la tienda guardó en tu navegador, menos la marca de navegador conocido, que no abre tu cuenta.</p>
 <h2>Servicios de otros</h2>
 <p>Algunas páginas cargan un servicio externo que puede guardar sus propias cookies para dar seguridad a su operación:</p>
 <ul>
@@ -67,7 +68,8 @@ const en = `
 <caption>Your session and your purchase</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
-<tr><th scope="row">Session</th><td>Knowing you from one page to the next</td><td>Until you log out, or 30 days without use</td></tr>
+<tr><th scope="row">Session</th><td>Knowing you from one page to the next</td><td>Until you log out, 30 days without use, or 90 days</td></tr>
+<tr><th scope="row">Known browser</th><td>Letting you in even while someone else guesses at your password</td><td>One year since you last signed in</td></tr>
 <tr><th scope="row">Your basic details</th><td>Showing your name and level</td><td>As long as the session</td></tr>
 <tr><th scope="row">Cart</th><td>Remembering the pieces you chose</td><td>Until you pay or log out</td></tr>
 <tr><th scope="row">Return page</th><td>Taking you where you were headed after signing in</td><td>Until you get there</td></tr>
@@ -76,7 +78,7 @@ const en = `
 <tr><th scope="row">Maps key</th><td>Suggesting your city from a postal code</td><td>As long as the session</td></tr>
 </tbody>
 </table>
-<p>Logging out erases everything the shop stored in your browser.</p>
+<p>Logging out erases everything the shop stored in your browser, except the known browser mark, which does not open your account.</p>
 <h2>Services of others</h2>
 <p>A few pages load an outside service that may store cookies of its own to keep its part safe:</p>
 <ul>

@@ -47,7 +47,7 @@ const es = `
 </table>
 <p>Algunos están fuera de México. Las únicas transferencias que hacemos sin pedirte consentimiento son las que la ley permite: por ejemplo, a la autoridad que las requiera conforme a derecho, o las necesarias para cumplir el contrato contigo.</p>
 <h2>Cuánto tiempo los guardamos</h2>
-<p>Los de tu cuenta, mientras exista. Los de tus pedidos, el tiempo que exigen las leyes fiscales y de consumo; si cierras tu cuenta, esos registros quedan sin tus datos personales, y de tu correo y teléfono solo una huella ilegible que evita dar dos veces el descuento de primera compra. Puedes volver a registrarte cuando quieras. Las sesiones terminan tras 30 días sin uso. Una alerta de existencia se borra 90 días después de su correo, o al año si la pieza no volvió.</p>
+<p>Los de tu cuenta, mientras exista. Los de tus pedidos, el tiempo que exigen las leyes fiscales y de consumo; si cierras tu cuenta, esos registros quedan sin tus datos personales, y de tu correo y teléfono solo una huella ilegible que evita dar dos veces el descuento de primera compra. Puedes volver a registrarte cuando quieras. Las sesiones terminan tras 30 días sin uso y a los 90 días en todo caso. Una alerta de existencia se borra 90 días después de su correo, o al año si la pieza no volvió.</p>
 <h2>Cómo los cuidamos</h2>
 <p>Las contraseñas y los enlaces de un solo uso se guardan de forma que ni nosotros podemos leerlos. El acceso interno es por función y queda registrado. Si una vulneración afecta de forma significativa tus derechos, te lo informamos de inmediato con lo que puedes hacer para protegerte.</p>
 <h2>Tus derechos ARCO</h2>
@@ -113,7 +113,7 @@ const en = `
 </table>
 <p>Some of them are outside Mexico. Beyond that we transfer data without your consent only where the law lets us, for instance to an authority that lawfully requires it or where the contract with you makes it necessary.</p>
 <h2>How long we keep them</h2>
-<p>Account data, for as long as the account lives. Order data, for as long as tax and consumer law require; once you close your account those records stay without your personal data, and of your e-mail and phone only an unreadable mark that keeps the first order’s discount from being given twice. You may register again whenever you like. Sessions end after 30 days without use. A stock alert is deleted 90 days after its e-mail, or after a year if the piece never came back.</p>
+<p>Account data, for as long as the account lives. Order data, for as long as tax and consumer law require; once you close your account those records stay without your personal data, and of your e-mail and phone only an unreadable mark that keeps the first order’s discount from being given twice. You may register again whenever you like. Sessions end after 30 days without use, and after 90 days in any case. A stock alert is deleted 90 days after its e-mail, or after a year if the piece never came back.</p>
 <h2>How we look after them</h2>
 <p>Passwords and one-time links are stored in a form not even we can read. Access inside the company goes by role and leaves a record. If a breach significantly affects your rights we tell you at once, together with what you can do about it.</p>
 <h2>Your rights</h2>

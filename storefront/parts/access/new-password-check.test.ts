@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../text/en.ts'
-import { checkNewPassword, firstComplaint } from './check.ts'
+import { en } from '../../text/en.ts'
+import { checkNewPassword, firstComplaint } from './new-password-check.ts'
 
 function form(password: string, password_confirmation: string): FormData {
   const values = new FormData()

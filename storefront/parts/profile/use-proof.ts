@@ -3,9 +3,8 @@ import type { Contract } from '@shop/contract/contract.ts'
 import type { Answer } from '@shop/contract/client.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRef, useState } from 'react'
-import { askGoogle } from '../../../lib/account/google.ts'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useWords } from '../../lib/words/words.ts'
+import { useGoogleProof } from './use-google-proof.ts'
 
 /** Shows that the owner asks: the password, or for an account without one Google, asked again (rules 2). */
 export type Proof = BodyOf<Contract['exportMyData']>
@@ -17,7 +16,7 @@ export type Prove<T> = (proof: Proof) => Promise<Answer<T> | undefined>
 export function useProof<T>(prove: Prove<T>, onDone: (data: T) => void) {
   const { text } = useWords()
   const alert = useAlert()
-  const google = useFrameData().shop?.google
+  const withGoogle = useGoogleProof()
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
   const busy = useRef(false)
@@ -38,13 +37,6 @@ export function useProof<T>(prove: Prove<T>, onDone: (data: T) => void) {
   }
 
   const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
-
-  async function withGoogle(): Promise<Proof | undefined> {
-    const who = google ? await askGoogle(google) : ({ ok: false, why: 'unreachable' } as const)
-    if (who.ok) return { access_token: who.access_token, google_id: who.google_id }
-    if (who.why !== 'closed') await complain(text.access.google[who.why])
-    return undefined
-  }
 
   function byPassword(password: string): void {
     if (password === '') setError(text.access.email.passwordMissing)

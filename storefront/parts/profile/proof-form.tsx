@@ -2,7 +2,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useWords } from '../../lib/words/words.ts'
 import { type Prove, useProof } from './use-proof.ts'
 
 interface ProofFormProps<T> {

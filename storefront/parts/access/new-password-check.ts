@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import type { Texts } from '../../../text/es.ts'
+import type { Texts } from '../../text/es.ts'
 
 /** Both fields are needed and must be the same (specification 5). The server looks at them again. */
 export function checkNewPassword(values: FormData, text: Texts): FormErrors {

@@ -1,0 +1,44 @@
+import type { IdentityProvider } from '../../../outside/identity.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { checkOwner } from '../proofs/owner-proof.ts'
+import { checkPassword, hashPassword } from '../proofs/password.ts'
+import { putNewPassword } from '../proofs/put-new-password.ts'
+import { findCustomer, hasPasswordHash, lockCustomer } from '../rows/customer-queries.ts'
+import { endOtherSessions } from '../rows/session-queries.ts'
+
+export interface NewPasswordForm {
+  current_password?: string | undefined
+  access_token?: string | undefined
+  google_id?: string | undefined
+  password: string
+  password_confirmation: string
+}
+
+/**
+ * Sets another password for who is signed in, with the one so far, or a fresh social login where there is none. The
+ * session that asks goes on and all others end; links on their way that would set a password or change the e-mail stop
+ * working, and the owner is told by mail. Of parallel changes one succeeds. Refuses differing and bad passwords, and
+ * whoever is not the owner; then nothing has changed.
+ */
+export async function changePassword(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  { id, session_id }: { id: number; session_id: number },
+  form: NewPasswordForm,
+): Promise<void> {
+  const { current_password, access_token, google_id, password, password_confirmation } = form
+  if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
+  const owner = (await findCustomer(shop.db, id)) ?? refuse('unauthenticated')
+  await checkPassword(shop.db, password, owner)
+  const proof = { password: current_password, access_token, google_id }
+  const proven_hash = await checkOwner(shop, identity, id, proof, 'current_password')
+  const password_hash = await hashPassword(password)
+  const now = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    await lockCustomer(tx, id)
+    if (!(await hasPasswordHash(tx, id, proven_hash))) refuse('password_wrong', { current_password: 'password_wrong' })
+    await endOtherSessions(tx, id, session_id, now)
+    await putNewPassword(tx, shop, id, password_hash)
+  })
+}

@@ -1,0 +1,175 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idle, messagesTo } from '../../../testing/mail.ts'
+import { makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { accountLimits } from '../rules/limits.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const HOUR_MS = 3_600_000
+/** Nobody else's number. */
+const freshPhone = () => String(7_700_000_000 + unique())
+/** A customer of long standing whose phone is not verified. */
+async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8): Promise<TestCustomer> {
+  const customer = await makeOwner(t, { phone, phone_verified: false })
+  const created_at = new Date(t.clock.now().valueOf() - days * DAY_MS)
+  await t.db`update customers set created_at = ${created_at}, code_phone = ${code_phone} where id = ${customer.id}`
+  return customer
+}
+const send = ({ token }: TestCustomer) =>
+  t.ask('POST', '/users/phone-code?lang=en', { token, body: { password: OWNER_PASSWORD } })
+const verify = ({ token }: TestCustomer, code: unknown) => t.ask('PUT', '/users/phone-code', { token, body: { code } })
+const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data', { token })).body
+async function codeFor(customer: TestCustomer, count = 1): Promise<string> {
+  const [sms] = await messagesTo(t, `+${(await me(customer)).phone}`, count)
+  return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? ''
+}
+const notValid = { status: 400, body: { errors: ['code_not_valid'], fields: { code: 'code_not_valid' } } }
+
+test('the code that was sent verifies the phone, once', async () => {
+  const customer = await makeUnverified()
+  expect((await me(customer)).phone_verified).toBe(false)
+  expect((await send(customer)).body).toEqual({ expires_at: expect.stringMatching(/Z$/) })
+  const code = await codeFor(customer)
+  expect(await verify(customer, ` ${code} `)).toMatchObject({ status: 200, body: { phone_verified: true } })
+  expect((await me(customer)).phone_verified).toBe(true)
+  expect(await verify(customer, code)).toMatchObject(notValid)
+  expect((await send(customer)).body.errors).toEqual(['phone_verified'])
+})
+
+test('the message has letters that text messages have, and is kept without its code', async () => {
+  const customer = await makeUnverified()
+  await t.ask('POST', '/users/phone-code?lang=es', { token: customer.token, body: { password: OWNER_PASSWORD } })
+  const code = await codeFor(customer)
+  const [sms] = await messagesTo(t, `+${(await me(customer)).phone}`)
+  expect(sms?.text).toMatch(/^[ -~ñéùìòà¿¡Ñ]*$/)
+  await idle(t)
+  const rows = await t.db`
+    select row_to_json(m)::text as row from messages m where customer_id = ${customer.id}
+    union all select row_to_json(c)::text from phone_codes c where customer_id = ${customer.id}`
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ row }) => row).join()).not.toContain(code)
+})
+
+test('a code can be guessed at five times, also at once, and then the right one is refused too', async () => {
+  const customer = await makeUnverified()
+  await send(customer)
+  const code = await codeFor(customer)
+  const wrong = code === '000000' ? '000001' : '000000'
+  await Promise.all(Array.from({ length: 5 }, () => verify(customer, wrong)))
+  expect(await verify(customer, code)).toMatchObject(notValid)
+  await send(customer)
+  const newer = await codeFor(customer, 2)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(customer, newer)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a newer code ends the older one', async () => {
+  const customer = await makeUnverified()
+  await send(customer)
+  const older = await codeFor(customer)
+  await send(customer)
+  const newer = await codeFor(customer, 2)
+  // Once in a million times they are the same.
+  expect((await verify(customer, older)).status).toBe(newer === older ? 200 : 400)
+  expect((await verify(customer, newer)).status).toBe(newer === older ? 400 : 200)
+})
+
+test('a code works for ten minutes', async () => {
+  const customer = await makeUnverified()
+  await send(customer)
+  const code = await codeFor(customer)
+  t.clock.advance(10 * 60_000)
+  expect(await verify(customer, code)).toMatchObject(notValid)
+})
+
+test('a code for a phone that was changed meanwhile verifies nothing', async () => {
+  const customer = await makeUnverified()
+  await send(customer)
+  const code = await codeFor(customer)
+  await t.db`update customers set phone = ${freshPhone()} where id = ${customer.id}`
+  expect(await verify(customer, code)).toMatchObject(notValid)
+  expect((await me(customer)).phone_verified).toBe(false)
+})
+
+test("another customer's code is none", async () => {
+  const [one, other] = [await makeUnverified(), await makeUnverified()]
+  await send(one)
+  await send(other)
+  const [first, second] = [await codeFor(one), await codeFor(other)]
+  expect((await verify(other, first)).status).toBe(first === second ? 200 : 400)
+})
+
+test('codes that ran out are forgotten with their number', async () => {
+  const { forgetLinks } = await import('../forget-links.ts')
+  const customer = await makeUnverified()
+  await send(customer)
+  t.clock.advance(HOUR_MS)
+  await forgetLinks(t.shop)
+  expect(await t.db`select from phone_codes where customer_id = ${customer.id}`).toHaveLength(0)
+})
+
+describe('how many codes there may be', () => {
+  const anHourLater = () => t.db`update rate_limits set expire = 0 where key ~ '^phone-code-(customer|number):'`
+
+  test('3 an hour and 5 a day for a customer, also when asked for at once', async () => {
+    t.clock.stop(new Date('2027-05-03T18:00:00Z'))
+    const customer = await makeUnverified()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(customer)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    await anHourLater()
+    await t.db`delete from rate_limits where key like 'phone-code-customer-day:%'`
+    const sent: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      sent.push((await send(customer)).status)
+      await anHourLater()
+    }
+    expect(sent.filter((status) => status === 200).length).toBeLessThanOrEqual(5)
+  })
+
+  test('3 an hour to one number, whatever accounts it stands in; its resets are counted apart', async () => {
+    const phone = freshPhone()
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await send(await makeUnverified(phone))).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const owner = await makeOwner(t, { phone })
+    const { token } = (await t.ask('POST', '/users/password-recovery', { body: { email: owner.email } })).body
+    await t.ask('PUT', '/users/resend-password-recovery', { body: { token, type: 2 } })
+    await messagesTo(t, `+52${phone}`, 4)
+  })
+
+  test('2 a day for an account in its first week', async () => {
+    const customer = await makeUnverified(freshPhone(), '52', 6)
+    expect([(await send(customer)).status, (await send(customer)).status, (await send(customer)).status]).toEqual([
+      200, 200, 429,
+    ])
+  })
+
+  test('so many a day for all accounts in their first week together; older ones go on', async () => {
+    const { smsOfNewAccountsToday: limit } = accountLimits
+    await Promise.all(Array.from({ length: limit.points }, () => t.shop.limits.count(limit, '')))
+    expect((await send(await makeUnverified(freshPhone(), '52', 1))).status).toBe(429)
+    expect((await send(await makeUnverified())).status).toBe(200)
+  })
+
+  test('so many a day to one country; others go on', async () => {
+    const { smsToCountryToday: limit } = accountLimits
+    await Promise.all(Array.from({ length: limit.points }, () => t.shop.limits.count(limit, '371')))
+    expect((await send(await makeUnverified('29123456', '371'))).status).toBe(429)
+    expect((await send(await makeUnverified('51234567', '372'))).status).toBe(200)
+    expect((await send(await makeUnverified())).status).toBe(200)
+  })
+
+  test('what was refused sent nothing and left no code', async () => {
+    const customer = await makeUnverified('29123457', '371')
+    expect((await send(customer)).status).toBe(429)
+    await idle(t)
+    expect(await t.db`select from phone_codes where customer_id = ${customer.id}`).toHaveLength(0)
+    expect(await t.mailbox.list('+37129123457')).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { PHONE_CODE_DIGITS } from '@shop/contract/limits.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { IdentityProvider } from '../../../outside/identity.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueSms } from '../../notifications/notifications.ts'
+import { checkOwner, type OwnerProof } from '../proofs/owner-proof.ts'
+import { hashPassword, isPassword } from '../proofs/password.ts'
+import { takeSms } from '../proofs/sms-allowance.ts'
+import { findCustomer, lockCustomer } from '../rows/customer-queries.ts'
+import { putPhoneCode, setPhoneVerified, takePhoneCode, tryPhoneCode } from '../rows/phone-queries.ts'
+import { fullPhone } from '../rules/phone.ts'
+
+/** So long a code works. */
+const CODE_MS = 10 * 60_000
+/** So often one code may be guessed at. */
+const MOST_TRIES = 5
+
+/**
+ * Sends a code to the customer's phone, by which the owner of the account proves that the phone is theirs. A verified
+ * phone can reset the password, so only the owner may ask. Answers when the code runs out. Refuses `phone_missing`,
+ * `phone_verified`, whoever is not the owner, and `too_many_requests`; then nothing is sent.
+ */
+export async function sendPhoneCode(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  proof: OwnerProof,
+  lang: Lang,
+): Promise<Date> {
+  const customer = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
+  if (customer.phone === '') refuse('phone_missing')
+  if (customer.phone_verified_at !== null) refuse('phone_verified')
+  await checkOwner(shop, identity, customer_id, proof)
+  await takeSms(shop, 'phone-code', customer)
+  const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
+  const code_hash = await hashPassword(code)
+  const created_at = shop.clock.now()
+  const expires_at = new Date(created_at.valueOf() + CODE_MS)
+  const phone = fullPhone(customer)
+  await shop.db.begin(async (tx) => {
+    await putPhoneCode(tx, { customer_id, phone, code_hash, created_at, expires_at })
+    await queueSms(tx, shop, 'phone-code', { phone, lang, customer_id }, { secret: code })
+  })
+  return expires_at
+}
+
+/**
+ * Verifies the phone with the code that was sent to it, once. Refuses `code_not_valid` for another code, an older one,
+ * after 5 tries or 10 minutes, and when the account has another phone by now.
+ */
+export async function verifyPhone(shop: Shop, customer_id: number, code: string): Promise<void> {
+  const now = shop.clock.now()
+  const wrong = () => refuse('code_not_valid', { code: 'code_not_valid' })
+  const waiting = (await tryPhoneCode(shop.db, customer_id, MOST_TRIES, now)) ?? wrong()
+  if (!(await isPassword(code.trim(), waiting.code_hash))) {
+    logSecurityEvent(shop.log, 'owner_check_failed', { customer_id, what: 'phone code' })
+    wrong()
+  }
+  await shop.db.begin(async (tx) => {
+    await lockCustomer(tx, customer_id)
+    if (!(await takePhoneCode(tx, customer_id, waiting.code_hash))) wrong()
+    if (!(await setPhoneVerified(tx, customer_id, waiting.phone, now))) wrong()
+  })
+  logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'phone verified' })
+}

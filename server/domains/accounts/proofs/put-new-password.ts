@@ -1,0 +1,22 @@
+import type { Tx } from '../../../platform/db.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { findCustomer } from '../rows/customer-queries.ts'
+import { dropAskedEmail } from '../rows/email-change-queries.ts'
+import { dropPasswordLink, setPassword } from '../rows/recovery-queries.ts'
+
+/**
+ * Gives the account another password and tells its owner by mail. Links on their way that would set a password or change
+ * the e-mail stop working. The caller has locked the customer, and ends the sessions that have to end.
+ */
+export async function putNewPassword(tx: Tx, shop: Shop, customer_id: number, password_hash: string): Promise<void> {
+  await setPassword(tx, customer_id, password_hash, shop.clock.now())
+  await dropAskedEmail(tx, customer_id)
+  await dropPasswordLink(tx, customer_id)
+  const customer = await findCustomer(tx, customer_id)
+  if (!customer) throw new Error(`no customer ${customer_id}`)
+  const { email, lang, name } = customer
+  await queueMail(tx, shop, 'password-changed', { email, lang, customer_id }, { name })
+  logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'password' })
+}

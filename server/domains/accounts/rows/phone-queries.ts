@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface PhoneCodeRow {
+  /** The whole number that the code was sent to. */
+  phone: string
+  code_hash: string
+}
+
+/** The code that the customer has to type from now on: the one before stops working. */
+export async function putPhoneCode(
+  tx: Tx,
+  code: PhoneCodeRow & { customer_id: number; created_at: Date; expires_at: Date },
+): Promise<void> {
+  const { customer_id, phone, code_hash, created_at, expires_at } = code
+  await tx`
+    insert into phone_codes (customer_id, phone, code_hash, created_at, expires_at)
+    values (${customer_id}, ${phone}, ${code_hash}, ${created_at}, ${expires_at})
+    on conflict (customer_id) do update set
+      phone = excluded.phone, code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at,
+      expires_at = excluded.expires_at`
+}
+
+/** Counts one try before the code is compared; undefined without a code, or when it is used up or has run out. */
+export async function tryPhoneCode(
+  db: Db,
+  customer_id: number,
+  most_tries: number,
+  now: Date,
+): Promise<PhoneCodeRow | undefined> {
+  const [row] = await db<PhoneCodeRow[]>`
+    update phone_codes set tries = tries + 1
+    where customer_id = ${customer_id} and tries < ${most_tries} and expires_at > ${now}
+    returning phone, code_hash`
+  return row
+}
+
+/** Uses a code up. False when it was before, or a newer one took its place. */
+export async function takePhoneCode(tx: Tx, customer_id: number, code_hash: string): Promise<boolean> {
+  const taken = await tx`delete from phone_codes where customer_id = ${customer_id} and code_hash = ${code_hash}`
+  return taken.count > 0
+}
+
+/** The owner proved that the phone is theirs. False when the account has another phone by now. */
+export async function setPhoneVerified(tx: Tx, customer_id: number, phone: string, now: Date): Promise<boolean> {
+  const changed = await tx`
+    update customers set phone_verified_at = ${now}
+    where id = ${customer_id} and code_phone || phone = ${phone} and closed_at is null`
+  return changed.count > 0
+}
+
+export async function deletePhoneCode(db: Db, customer_id: number): Promise<void> {
+  await db`delete from phone_codes where customer_id = ${customer_id}`
+}
+
+export async function deleteExpiredPhoneCodes(db: Db, now: Date): Promise<void> {
+  await db`delete from phone_codes where expires_at <= ${now}`
+}

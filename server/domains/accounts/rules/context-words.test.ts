@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isMadeOf } from './context-words.ts'
+
+const texts = ['Lienza', 'ana.lopez@correo.example', 'Ana María', 'López']
+
+test.each([
+  'lienza123',
+  'Lienza2026!',
+  'l1enz4-2026',
+  'ana.lopez@correo.example',
+  'ANA.LOPEZ',
+  'lopez1990',
+  'LópezLópez',
+  'AnaMaría85',
+  '1234-correo',
+  'lopez_abc',
+])('%s consists of the words', (password) => {
+  expect(isMadeOf(password, texts)).toBe(true)
+})
+
+test.each(['demo-Lienza-2026', 'bananarama99', 'zarape-azul', '9381-0274-11', 'lienza-azul-42'])(
+  '%s has enough of its own',
+  (password) => {
+    expect(isMadeOf(password, texts)).toBe(false)
+  },
+)
+
+test('a name of one or two letters says nothing', () => {
+  expect(isMadeOf('jo-4711-0815', ['Jo', 'X'])).toBe(false)
+})
+
+test('a name in another script is found too', () => {
+  expect(isMadeOf('李小龙李小龙1990', ['李小龙'])).toBe(true)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mailboxKey } from './mailbox.ts'
+
+test.each([
+  ['Ana@Test.Example', 'ana@test.example'],
+  ['ana+shop@test.example', 'ana@test.example'],
+  ['ana+a+b@test.example', 'ana@test.example'],
+  ['a.na@test.example', 'a.na@test.example'],
+  ['a.n.a+x@gmail.com', 'ana@gmail.com'],
+  ['A.na@GoogleMail.com', 'ana@gmail.com'],
+  ['+tag@test.example', '@test.example'],
+  ['no address', 'no address'],
+])('%s counts as %s', (email, key) => {
+  expect(mailboxKey(email)).toBe(key)
+})

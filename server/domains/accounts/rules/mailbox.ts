@@ -1,0 +1,26 @@
+import { hashSecret } from '../../../platform/secrets.ts'
+
+const GMAIL = ['gmail.com', 'googlemail.com']
+
+/**
+ * The name under which limits count a mailbox: in lower case, without a `+tag`, and at Gmail without dots. Addresses that
+ * reach the same person count as one; mail still goes to the address as it was typed.
+ */
+export function mailboxKey(email: string): string {
+  const typed = email.trim().toLowerCase()
+  const at = typed.lastIndexOf('@')
+  if (at < 0) return typed
+  const local = typed.slice(0, at).replace(/\+.*$/s, '')
+  const domain = typed.slice(at + 1)
+  return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}
+
+/** The same as a hash, which is kept where the mailbox itself must be forgotten. */
+export function mailboxHash(email: string): Buffer {
+  return hashSecret(mailboxKey(email))
+}
+
+/** That hash as limits take it, so that a mailbox counts on after it was forgotten. */
+export function mailboxMark(email: string): string {
+  return mailboxHash(email).toString('hex')
+}

@@ -1,0 +1,30 @@
+import type { Log } from './log.ts'
+
+/** What operators watch for attacks; docs/operations.md explains each. */
+export type SecurityEvent =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'owner_check_failed'
+  | 'link_refused'
+  | 'permission_refused'
+  | 'limit_reached'
+  | 'secret_changed'
+  | 'sessions_ended'
+
+/** Neither personal data nor secrets: customers stand here by their number, calls and limits by their name. */
+interface SecurityFacts {
+  customer_id?: number | null | undefined
+  call?: string | undefined
+  limit?: string
+  /** How somebody signs in, or which secret was changed. */
+  what?: string
+  /** Code of the refusal that the caller got. */
+  code?: string
+}
+
+const ordinary: SecurityEvent[] = ['signed_in', 'secret_changed', 'sessions_ended']
+
+/** Writes a security event to the log: one line with the message "security event" and the field `security_event`. */
+export function logSecurityEvent(log: Pick<Log, 'info' | 'warn'>, event: SecurityEvent, facts: SecurityFacts): void {
+  log[ordinary.includes(event) ? 'info' : 'warn']({ security_event: event, ...facts }, 'security event')
+}

@@ -1,0 +1,64 @@
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { useWords } from '../../../lib/words/words.ts'
+import { useLate } from '../../../parts/loading/use-late.ts'
+import { PhoneNumber } from '../../../parts/profile/phone-number.tsx'
+
+const fetchDialog = () => import('./verify-phone-dialog.tsx').then(({ VerifyPhoneDialog }) => VerifyPhoneDialog)
+
+interface VerifyPhoneProps {
+  phone: string
+  verified: boolean
+  has_password: boolean
+  /** Takes the focus when the button that had it is gone. */
+  landAfter: () => void
+}
+
+/** The phone, whether it is verified, and the way to verify it where the shop can send text messages. */
+export function VerifyPhone({ phone, verified, has_password, landAfter }: VerifyPhoneProps) {
+  const { text } = useWords()
+  const words = text.profile.data
+  const offered = useFrameData().shop?.sms === true
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const [Dialog, askDialog] = useLate(fetchDialog)
+
+  async function done(): Promise<void> {
+    setOpen(false)
+    await revalidate()
+    landAfter()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PhoneNumber digits={phone} />
+      {verified && <Badge tone="success">{words.phoneVerified}</Badge>}
+      {!verified && offered && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={text.profile.verify.submit}
+          loading={open && Dialog === null}
+          onClick={() => {
+            askDialog()
+            setOpen(true)
+          }}
+        >
+          {words.phoneVerify}
+        </Button>
+      )}
+      {Dialog !== null && (
+        <Dialog
+          phone={phone}
+          has_password={has_password}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={() => void done()}
+        />
+      )}
+    </div>
+  )
+}
