@@ -97,7 +97,7 @@ test('when the readers get no connection, the pool reads for them, and readiness
   const own = await openTestShop({ beside: few, worker: false })
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
   const begun = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
-  const busy = gates.map((gate, n) =>
+  const transactions = gates.map((gate, n) =>
     own.db
       .begin(async () => {
         begun[n]!.resolve()
@@ -113,7 +113,7 @@ test('when the readers get no connection, the pool reads for them, and readiness
   expect(told(await own.ask('GET', '/products/search?lang=en'))).toBe(200)
   expect((await own.app.inject('/readyz')).statusCode).toBe(200)
   gates[0]!.resolve()
-  await Promise.all(busy)
+  await Promise.all(transactions)
   await own.close()
   await dropRole(few)
 })

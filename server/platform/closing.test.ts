@@ -61,9 +61,11 @@ test('while it drains it still answers and says that it stops, then ends each co
   // A new connection that knocks at the very moment of closing was never let in: that is a refusal, too.
   const ask = () =>
     new Promise<string>((resolve) => {
-      const request = get(address, { agent }, async (answer) => {
-        const { stopping } = JSON.parse(await allOf(answer)) as { stopping: boolean }
-        resolve(`${stopping ? 'stopping' : 'open'} ${answer.headers.connection}`)
+      const request = get(address, { agent }, (answer) => {
+        void allOf(answer).then((body) => {
+          const { stopping } = JSON.parse(body) as { stopping: boolean }
+          resolve(`${stopping ? 'stopping' : 'open'} ${answer.headers.connection}`)
+        })
       })
       request.once('error', () => resolve(request.reusedSocket ? 'reset' : 'refused'))
     })
