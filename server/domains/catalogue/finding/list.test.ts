@@ -97,7 +97,7 @@ describe('a search', () => {
     '(',
     'a & b | !c',
     '<script>',
-    '\u0000',
+    '\u0007',
     'ß',
     '🐦',
     'x'.repeat(200),

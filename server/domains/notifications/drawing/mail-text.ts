@@ -16,7 +16,7 @@ export function drawMailText(mail: MailContent, letterhead: Letterhead, public_u
     ...(mail.notes ?? []),
     mail.lines?.map(lineText).join('\n'),
     mail.totals?.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
-    mail.details?.map(factText).join('\n'),
+    mail.details?.map(detailText).join('\n'),
     `— ${letterhead.brand}\n${public_url}`,
     ask,
     why,
@@ -29,7 +29,11 @@ export function drawMailText(mail: MailContent, letterhead: Letterhead, public_u
 
 /** Several lines are indented: what somebody wrote in a note reads as no other part of the mail. */
 function factText({ label, value }: MailFact): string {
-  return value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
+  return detailText({ label, value: value.includes('\n') ? value.replaceAll(/^/gm, '  ') : value })
+}
+
+function detailText({ label, value }: MailFact): string {
+  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`
 }
 
 function lineText({ name, detail, amount }: MailLine): string {
