@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Proof, proofRefusals, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
-import { LangQuery, OPAQUE } from './shapes.ts'
+import { LangQuery } from './shapes.ts'
 
 export const exportMyData = defineCall({
   name: 'exportMyData',
