@@ -1,4 +1,5 @@
-import { BadSetting, type Config, readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { BadSetting } from '../server/platform/settings.ts'
 import { FolderInUse, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { isTransactionPooled, TRANSACTION_POOLER } from '../server/database/pooler.ts'

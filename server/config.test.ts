@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadSetting } from './platform/settings.ts'
 
 describe('SMS_URL', () => {
   test.each([

@@ -1,8 +1,6 @@
 import { type Clock, machineClock, parseClock } from './platform/clock.ts'
 import { isMailbox, isNetwork, isSender } from './platform/setting-formats.ts'
-
-/** What a bad setting stops the start with: one sentence that names it. */
-export class BadSetting extends Error {}
+import { BadSetting, type Get, numberOf, oneOf, portOf, urlOf } from './platform/settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
@@ -118,41 +116,6 @@ export function readConfig(environment: Environment = givenEnvironment()): Confi
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
-}
-
-type Get = (name: string) => string | undefined
-
-function oneOf<T extends string>(get: Get, name: string, allowed: readonly T[], fallback: T): T {
-  const value = get(name)
-  if (value === undefined) return fallback
-  const found = allowed.find((one) => one === value)
-  if (found) return found
-  throw new BadSetting(`${name} is "${value}"; it must be one of: ${allowed.join(', ')}.`)
-}
-
-function portOf(get: Get, name: string, fallback: number): number {
-  const value = get(name)
-  if (value === undefined) return fallback
-  const port = Number(value)
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  throw new BadSetting(`${name} is "${value}"; it must be a port number from 1 to 65535.`)
-}
-
-function numberOf(get: Get, name: string, fallback: number, least: number, most: number): number {
-  const value = get(name)
-  if (value === undefined) return fallback
-  const number = Number(value)
-  if (Number.isFinite(number) && number >= least && number <= most) return number
-  throw new BadSetting(`${name} is "${value}"; it must be a number from ${least} to ${most}.`)
-}
-
-function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', 'https:']): string {
-  const value = get(name) ?? fallback
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
-  // An address that may hold a password is not repeated.
-  const said = protocols.includes('http:') ? `${name} is "${value}"; it` : name
-  throw new BadSetting(`${said} must be an address that starts with ${protocols.join('// or ')}//.`)
 }
 
 function emailOf(get: Get, name: string): string | undefined {

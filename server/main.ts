@@ -1,4 +1,4 @@
-import { BadSetting } from './config.ts'
+import { BadSetting } from './platform/settings.ts'
 import { UnfitDatabase } from './database/unfit.ts'
 import { openShop } from './open-shop.ts'
 

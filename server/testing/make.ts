@@ -2,7 +2,6 @@ import { hashPassword, openCustomer, openSession } from '../domains/accounts/acc
 import { addCode, type NewCode } from '../domains/codes/codes.ts'
 import { bringCrystals } from '../domains/loyalty/loyalty.ts'
 import {
-  Numbers,
   seedCategories,
   seedCollections,
   seedColors,
@@ -10,9 +9,9 @@ import {
   seedPictures,
   type SeedProduct,
   seedProducts,
-  seedSizeCharts,
-  type SeedSizeChart,
 } from '../database/seeds/seed-catalogue.ts'
+import { seedSizeCharts, type SeedSizeChart } from '../database/seeds/seed-size-charts.ts'
+import { Numbers } from '../database/seeds/numbers.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0

@@ -27,8 +27,8 @@ import {
   seedPictures,
   type SeedProduct,
   seedProducts,
-  seedSizeCharts,
 } from './seed-catalogue.ts'
+import { seedSizeCharts } from './seed-size-charts.ts'
 
 /** A film lies beside the picture that is its poster; `imagery/films.ts` renders both of the hero. */
 const FILM = 'film.webm'

@@ -4,7 +4,6 @@ import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoCrystals, seedDemoPeople } from './demo-people.ts'
 import {
-  Numbers,
   seedCategories,
   seedCollections,
   seedColors,
@@ -12,6 +11,7 @@ import {
   type SeedProduct,
   seedProducts,
 } from './seed-catalogue.ts'
+import { Numbers } from './numbers.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 
 const CATEGORIES = 8

@@ -1,6 +1,7 @@
 import { addPieces } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { insertRows } from './insert.ts'
+import { Numbers } from './numbers.ts'
 
 type Both<T> = { es: T; en: T }
 export interface SeedPicture {
@@ -56,27 +57,8 @@ export interface SeedProduct {
   stockOf: (size: number, color: number) => number
 }
 
-/** A size chart as the seeds describe it. Lengths are in millimeters. */
-export interface SeedSizeChart {
-  key: string
-  measures: {
-    measured_on: 'body' | 'garment'
-    name: Both<string>
-    lengths: { letter: string; least_mm: number; most_mm: number }[]
-  }[]
-}
-
 const CURRENCIES = ['MXN', 'USD'] as const
 const LANGS = ['es', 'en'] as const
-
-/** Numbers of what was put in, by their keys. */
-export class Numbers extends Map<string, number> {
-  of(key: string): number {
-    const number = this.get(key)
-    if (number === undefined) throw new Error(`the seed names ${key}, which it does not have`)
-    return number
-  }
-}
 
 export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<void> {
   await insertRows(tx, 'pictures', pictures)
@@ -136,34 +118,6 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
     LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang], teaser: teaser?.[lang] ?? null })),
   )
   await insertRows(tx, 'collection_texts', texts)
-  return numbers
-}
-
-/** Returns the numbers of the charts by their keys. */
-export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
-  const rows = await insertRows<{ id: number }>(
-    tx,
-    'size_charts',
-    charts.map(({ key }) => ({ name: key })),
-    'id',
-  )
-  const numbers = new Numbers(charts.map(({ key }, index) => [key, rows[index]!.id]))
-  const measures = charts.flatMap(({ key, measures: own }) =>
-    own.map((measure, position) => ({ ...measure, size_chart_id: numbers.of(key), position })),
-  )
-  const measure_rows = await insertRows<{ id: number }>(
-    tx,
-    'size_chart_measures',
-    measures.map(({ size_chart_id, position, measured_on, name }) => ({
-      ...{ size_chart_id, position, measured_on },
-      ...{ name_es: name.es, name_en: name.en },
-    })),
-    'id',
-  )
-  const lengths = measures.flatMap((measure, index) =>
-    measure.lengths.map((length) => ({ measure_id: measure_rows[index]!.id, ...length })),
-  )
-  await insertRows(tx, 'size_chart_lengths', lengths)
   return numbers
 }
 

@@ -1,4 +1,4 @@
-import type { SeedSizeChart } from '../seed-catalogue.ts'
+import type { SeedSizeChart } from '../seed-size-charts.ts'
 import type { Garment } from './vocabulary.ts'
 
 type Words = { es: string; en: string }
