@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rememberSeenTotal, type SeenTotal, seenTotal, whyTotalChanged } from './seen-total.ts'
 
 const unitedStates = { address_id: null, country_id: 233, country_name: 'United States' }
@@ -25,7 +25,14 @@ test.each([
 })
 
 test('what was seen belongs to one cart', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  })
   rememberSeenTotal({ id: 'one', ...before })
   expect(seenTotal('one')).toMatchObject({ total: 71_00, ships_to: unitedStates })
   expect(seenTotal('another')).toBeUndefined()
+  vi.unstubAllGlobals()
 })
