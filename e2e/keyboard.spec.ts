@@ -153,6 +153,9 @@ async function payByCard(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(card).toBeChecked()
   const form = page.frameLocator('iframe[src*="payment-element"]')
+  // The provider's fields have the shop's frames and labels.
+  await expect(form.locator('.Label').first()).toHaveCSS('font-weight', '600')
+  await expect(form.locator('.Input').first()).toHaveCSS('border-color', 'rgb(138, 132, 144)')
   await type(page, form.getByLabel(/Card number/), '4242424242424242')
   await type(page, form.getByLabel(/Expiration date/), '1234')
   await type(page, form.getByLabel(/Security code/), '123')

@@ -28,7 +28,7 @@ export function Select(props: SelectProps) {
             {...(placeholder !== undefined && uncontrolled ? { defaultValue: '' } : {})}
             {...select}
             {...ties}
-            className={cx(controlClass, 'appearance-none truncate pr-[min(3rem,11vw)]')}
+            className={cx(controlClass, 'appearance-none truncate pr-[min(2.5rem,11vw)]')}
           >
             {placeholder !== undefined && (
               <option value="" disabled hidden>

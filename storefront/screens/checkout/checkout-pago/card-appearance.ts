@@ -1,9 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's own theme (specification 9) in the shop's colours: variables only, read from the stylesheet. */
+/** The provider's own theme (specification 9) with the shop's colors, frames and labels, read from the stylesheet. */
 export function cardAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
+  const frame = `1px solid ${token('--color-line-strong')}`
   return {
     theme: 'stripe',
     variables: {
@@ -17,6 +18,18 @@ export function cardAppearance(): Appearance {
       fontSizeBase: '16px',
       borderRadius: token('--radius-edge'),
       spacingUnit: token('--spacing'),
+    },
+    // As the shop's own fields: a plain frame without a shadow, and a label in bold ink.
+    rules: {
+      '.Input': { border: frame, boxShadow: 'none' },
+      '.Input:focus': {
+        border: `1px solid ${token('--color-ink')}`,
+        boxShadow: 'none',
+        outline: `2px solid ${token('--color-focus')}`,
+      },
+      '.Input--invalid': { border: `1px solid ${token('--color-error')}`, boxShadow: 'none' },
+      '.Label': { color: token('--color-ink'), fontWeight: '600' },
+      '.AccordionItem': { border: frame, boxShadow: 'none' },
     },
   }
 }
