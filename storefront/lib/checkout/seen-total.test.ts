@@ -27,7 +27,7 @@ test.each([
 test('what was seen belongs to one cart', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('document', {})
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
   })
