@@ -69,8 +69,9 @@ export const keptFormatting: Attempt = {
   },
 }
 
-const SIGN_IN_PAGES = ['/login', '/login-crear']
-const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carrito', '/wishlist', '/mi-perfil']
+/** Pages that sign somebody in by Google or have the owner of an account proved by it. */
+const SIGN_IN_PAGES = ['/login', '/login-crear', '/mi-perfil', '/mi-perfil/editar-datos']
+const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carrito', '/wishlist', '/mis-pedidos']
 
 export const scriptOrigins: Attempt = {
   name: 'script-origins',

@@ -81,3 +81,9 @@ export async function countUnsent(db: Pool): Promise<number> {
     where name in ('send-recovery', 'send-mail', 'send-sms') and state in ('created', 'active', 'retry') and start_after <= now()`
   return jobs.length
 }
+
+/** Lists the names under which people have written to the shop. */
+export async function listContactNames(db: Pool): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`select name from contact_messages`
+  return rows.map(({ name }) => name)
+}
