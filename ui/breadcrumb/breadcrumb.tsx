@@ -1,4 +1,3 @@
-import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface BreadcrumbProps {
@@ -18,14 +17,14 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
           <li
             key={item.href ?? item.label}
             // The slash is drawn and not read aloud.
-            className="flex min-w-0 items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
+            className="flex items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
           >
             {item.href !== undefined && index < items.length - 1 ? (
               <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className={cx('py-2', index > 0 && 'text-ink')}>
+              <span aria-current="page" className="py-2 text-ink">
                 {item.label}
               </span>
             )}
