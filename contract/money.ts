@@ -15,13 +15,9 @@ export function formatMoney(amount: Minor, currency: Currency, lang: Lang): stri
   return `${sign}$${numbers(lang).format(Math.abs(amount) / 100)} ${currency}`
 }
 
-const wholeNumbers = perLang(
-  (locale) => new Intl.NumberFormat(locale, { ...digits, trailingZeroDisplay: 'stripIfInteger' }),
-)
-
 /** `$1,299 MXN`, and `$1,299.50 MXN`: shorter where the amount is whole, for the lowest price of a range on a narrow card. */
 export function formatShortMoney(amount: Minor, currency: Currency, lang: Lang): string {
-  return `$${wholeNumbers(lang).format(amount / 100)} ${currency}`
+  return formatMoney(amount, currency, lang).replace('.00 ', ' ')
 }
 
 /** `1299.00`, as machines of others read an amount; the currency stands beside it. */

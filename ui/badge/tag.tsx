@@ -5,9 +5,7 @@ import { Link, type LinkProps } from '../link/link.tsx'
 function tagClass(current: boolean, className: string | undefined) {
   return cx(
     'inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-small font-medium whitespace-nowrap transition-colors md:min-h-10',
-    current
-      ? 'border-ink bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
-      : 'border-line-strong hover:border-ink hover:bg-shell',
+    current ? 'border-ink bg-ink text-paper forced-current' : 'border-line-strong hover:border-ink hover:bg-shell',
     className,
   )
 }

@@ -1,4 +1,3 @@
-import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface BreadcrumbProps {
@@ -15,19 +14,18 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
     <nav aria-label={label} className={className}>
       <ol className="flex flex-wrap items-center text-caption text-ink-2">
         {items.map((item, index) => (
-          <li key={item.href ?? item.label} className="flex min-w-0 items-center">
+          <li
+            key={item.href ?? item.label}
+            // The slash is drawn and not read aloud.
+            className="flex items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
+          >
             {item.href !== undefined && index < items.length - 1 ? (
               <Link href={item.href} className="py-2 transition-colors hover:text-vermilion hover:underline">
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className={cx('py-2', index > 0 && 'text-ink')}>
+              <span aria-current="page" className="py-2 text-ink">
                 {item.label}
-              </span>
-            )}
-            {index < items.length - 1 && (
-              <span aria-hidden="true" className="px-2 text-line-strong">
-                /
               </span>
             )}
           </li>

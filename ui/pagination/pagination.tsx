@@ -53,9 +53,7 @@ export function Pagination({
                 aria-current={place.page === page ? 'page' : undefined}
                 className={cx(
                   placeClass,
-                  place.page === page
-                    ? 'border-ink font-semibold forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
-                    : 'border-transparent text-ink-2',
+                  place.page === page ? 'border-ink font-semibold forced-current' : 'border-transparent text-ink-2',
                 )}
               >
                 {place.page}

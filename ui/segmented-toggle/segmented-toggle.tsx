@@ -37,7 +37,7 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
               'relative grid min-h-11 min-w-11 place-items-center px-3 text-small font-semibold transition-colors',
               'not-first:border-l not-first:border-line-strong has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               option.value === chosen ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
-              'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+              'has-checked:forced-current',
             )}
           >
             <input

@@ -87,7 +87,7 @@ function Size({ option, name, chosen, invalid, onChoose }: SizeProps) {
             ? 'border-ink bg-ink text-paper'
             : 'hover:border-ink hover:bg-shell',
         !soldOut && !chosen && (invalid ? 'border-error' : 'border-line-strong'),
-        'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+        'has-checked:forced-current',
       )}
     >
       <input

@@ -26,7 +26,7 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
   const { html, anchors } = withAnchors(measured)
   const words = text.shop.legal
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-16">
       {anchors.length > 1 && (
         <Aside className="lg:order-2">
           <nav aria-label={words.index}>
@@ -43,7 +43,7 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
           </nav>
         </Aside>
       )}
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div className="min-w-0 lg:col-span-2">
         {both && (
           <SegmentedToggle
             legend={words.unit}
