@@ -33,7 +33,7 @@ test('a mail leads to the order, which is cancelled on a phone: money, crystals 
 
   await page.getByRole('button', { name: `Cancelar pedido, pedido ${number}` }).click()
   await asked.getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(row(page, number).locator('summary')).toContainText(/Cancelado.*Reembolsado/)
+  await expect(row(page, number).locator('summary')).toContainText(/Cancelado.*(Reembolsado|Reembolso en camino)/)
   await expect(row(page, number)).toContainText(/Este pedido está cancelado\. Reembolso( en camino)?: /)
   await expect(row(page, number).locator('summary')).toBeFocused()
   await expect(page.getByText(`El pedido ${number} está cancelado.`)).toBeAttached()

@@ -26,8 +26,7 @@ test.each([
 
 test('what was seen belongs to one cart', () => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('document', {})
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
   })

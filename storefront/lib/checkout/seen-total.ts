@@ -1,13 +1,13 @@
 import type { CartTotals } from '@shop/contract/cart.ts'
-import { readStoredJson, writeStoredJson } from '../storage/browser-storage.ts'
+import { readTabStored, writeTabStored } from '../storage/tab-storage.ts'
 
 /** A total, with what it is made of where that is known; minor units. */
 export type SeenTotal = Pick<CartTotals, 'total' | 'currency'> &
   Partial<Pick<CartTotals, 'subtotal' | 'discount' | 'shipping' | 'ships_to'>>
 
 /**
- * Keeps what this screen said the cart costs, so that the next one can say when that changed. The payment is a document of
- * its own, so memory would not carry it there.
+ * Keeps what this screen said the cart costs, so that the next one in this tab can say when that changed. The payment is a
+ * document of its own, so memory would not carry it there.
  */
 export function rememberSeenTotal({
   id,
@@ -18,12 +18,12 @@ export function rememberSeenTotal({
   shipping,
   ships_to,
 }: SeenTotal & { id: string }): void {
-  writeStoredJson('seen_total', { id, total, currency, subtotal, discount, shipping, ships_to })
+  writeTabStored('seen_total', JSON.stringify({ id, total, currency, subtotal, discount, shipping, ships_to }))
 }
 
-/** What this cart cost when a screen showed it last; undefined when none did, in this browser. */
+/** What this cart cost when a screen of this tab showed it last; undefined when none did. */
 export function seenTotal(cart_id: string): SeenTotal | undefined {
-  const seen = readStoredJson('seen_total') as (SeenTotal & { id: string }) | null
+  const seen = JSON.parse(readTabStored('seen_total') ?? 'null') as (SeenTotal & { id: string }) | null
   return seen?.id === cart_id ? seen : undefined
 }
 

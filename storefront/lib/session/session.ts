@@ -8,6 +8,7 @@ import {
   writeStoredJson,
 } from '../storage/browser-storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
+import { readTabStored, writeTabStored } from '../storage/tab-storage.ts'
 import { detour } from './access.ts'
 import { rememberRedirect } from './redirect.ts'
 
@@ -54,7 +55,7 @@ export function keepSession({ api_token, gg, ...user }: SignedIn): void {
   writeStored('refreshed_at', String(Date.now()))
   writeStored('token', api_token)
   userStore.set(user)
-  endStore.set(null)
+  forgetSessionEnd()
 }
 
 /** What the server now knows of the signed-in customer, kept here too; nothing when somebody else is signed in meanwhile. */
@@ -68,7 +69,7 @@ export function updateUser(known: Omit<StoredUser, 'affiliation'>): void {
   userStore.set(fresh)
 }
 
-/** Set for the page that follows the end of a session, so that it can say why. */
+/** Kept for the documents that follow the end of a session, so that they can say why. */
 const ENDED = 'session_ended'
 let leaving = false
 
@@ -86,11 +87,7 @@ export function endSession(): void {
   if (detour(location.pathname, false) !== undefined) rememberRedirect(here)
   clearSessionStorage()
   userStore.set(null)
-  try {
-    sessionStorage.setItem(ENDED, '1')
-  } catch {
-    // The banner is a courtesy.
-  }
+  writeTabStored(ENDED, 'ended')
   leaving = true
   // Come back to by Back, as it was left, it would wait for ever.
   addEventListener('pageshow', ({ persisted }) => {
@@ -108,13 +105,16 @@ export function useSessionEnd(): SessionEnd | null {
   return useStore(endStore)
 }
 
+/** Nothing more is said of a session that is over: the customer has read it, or is signed in again. */
 export function forgetSessionEnd(): void {
+  writeTabStored(ENDED, null)
   endStore.set(null)
 }
 
 /** The server would not give the cart: the session is over (specification 4), and the page says so. */
 export function endSessionForCart(): void {
   dropSession()
+  writeTabStored(ENDED, 'cart')
   endStore.set('cart')
 }
 
@@ -124,15 +124,10 @@ export function dropSession(): void {
   userStore.set(null)
 }
 
-/** Has the page say, once, that the session ended on the page before. */
+/** Has the page say that the session ended in a document before, until it is read or somebody signs in. */
 export function tellSessionEnd(): void {
-  if (leaving) return
-  try {
-    if (sessionStorage.getItem(ENDED) !== null) endStore.set('ended')
-    sessionStorage.removeItem(ENDED)
-  } catch {
-    // The banner is a courtesy.
-  }
+  const end = leaving ? null : readTabStored(ENDED)
+  if (end === 'ended' || end === 'cart') endStore.set(end)
 }
 
 /** After log-out nothing of the customer stays in this browser. */

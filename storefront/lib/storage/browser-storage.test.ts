@@ -29,7 +29,6 @@ const ends = {
   add_prevent: true,
   stripe_payment: true,
   paypal_payment: true,
-  seen_total: true,
   recent_searches: true,
   register_token: true,
   register_email: true,

@@ -13,7 +13,6 @@ const kept = {
   add_prevent: 'session',
   stripe_payment: 'session',
   paypal_payment: 'session',
-  seen_total: 'session',
   /** Of whoever sits here. */
   recent_searches: 'session',
   /** Until the account is open, the password new. */
