@@ -37,7 +37,8 @@ const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
 const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
-const LIST_PAGE = '/category/categoria-1/categoria-1-1'
+/** With its language, as every page of the sitemap: without one a first visit is redirected by its Spanish URI. */
+const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
 /** Fills a database for what is measured, and takes it away afterwards. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
@@ -90,7 +91,7 @@ async function measureUncached(database: BenchDatabase) {
     ] as const
     const pages = [
       ['list page', LIST_PAGE],
-      ['product page', `/detalles-producto/${product.uri}`],
+      ['product page', `/detalles-producto/${product.uri}?lang=es`],
     ] as const
     const floors = await openFloors(await bytesOf(`${shop.url}${LIST}`))
     const rows: Row[] = []

@@ -20,9 +20,10 @@ const { values: options } = parseArgs({
 const PORT = 34_730
 
 const pages: Page[] = [
-  { name: 'home', path: '/home', script_kb: 140 },
-  { name: 'list', path: '/category/t-shirts/classic-tees', script_kb: 140 },
-  { name: 'product', path: '/detalles-producto/church-fair-hoodie', script_kb: 140 },
+  { name: 'home', path: '/home', script_kb: 150 },
+  { name: 'list', path: '/category/t-shirts/classic-tees', script_kb: 150 },
+  { name: 'list, a Spanish link on a first visit', path: '/category/playeras/playeras-clasicas', script_kb: 150 },
+  { name: 'product', path: '/detalles-producto/church-fair-hoodie', script_kb: 150 },
   { name: 'legal text', path: '/envios', script_kb: 125 },
 ]
 
