@@ -40,7 +40,7 @@ export async function openShop(pages: Pages): Promise<void> {
   if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER}`)
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
-  await refuseUnfit(db)
+  await refuseUnfit(db, config.mode)
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
   const limits = openLimits(db, clock, log, config.address_limit_scale)

@@ -31,7 +31,7 @@ interface Beginning {
 export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, voice: Voice): Promise<void> {
   const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
   try {
-    await refuseUnfit(db)
+    await refuseUnfit(db, config.mode)
     const applied = await migrate(db)
     if (applied.length > 0) voice.say(`Database brought up to date (${applied.length} migrations).`)
     const media_folder = path.resolve(config.data_dir, 'media')

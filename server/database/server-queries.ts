@@ -8,3 +8,13 @@ export async function readServer(pool: Pool): Promise<{ version: number; encodin
   if (!row) throw new Error('the database answered with no row')
   return row
 }
+
+/** Whether the customers of a demo are in this database, who share a password that everybody can read. */
+export async function holdsDemoCustomers(pool: Pool): Promise<boolean> {
+  const [table] = await pool<{ exists: boolean }[]>`select to_regclass('public.customers') is not null as exists`
+  if (!table?.exists) return false
+  // Nobody real has an address there: the domain .test is reserved (RFC 2606).
+  const [row] = await pool<{ held: boolean }[]>`
+    select exists (select from customers where lower(email) like '%@demo.test') as held`
+  return row?.held ?? false
+}

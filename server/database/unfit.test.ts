@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { machineClock } from '../platform/clock.ts'
 import { openPool } from '../platform/db.ts'
 import { prepareDatabase } from './prepare.ts'
+import { migrate } from './migrate.ts'
+import { refuseUnfit } from './unfit.ts'
 
 const name = 'texts_without_letters'
 const addressOf = (database: string, url: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
@@ -29,4 +31,23 @@ test('a database that does not keep its texts in UTF8 is refused with a sentence
   const db = openPool(url, { max: 1 })
   expect(await db`select from pg_tables where schemaname = 'public'`).toHaveLength(0)
   await db.end()
+})
+
+test("a live shop is refused on a demo's database with a sentence, a demo is not", async () => {
+  const database = 'was_a_demo'
+  await admin`create database ${admin(database)} owner shop`
+  const db = openPool(addressOf(database, inject('postgres_url')), { max: 1 })
+  try {
+    await expect(refuseUnfit(db, 'live')).resolves.toBeUndefined()
+    await migrate(db)
+    await expect(refuseUnfit(db, 'live')).resolves.toBeUndefined()
+    await db`
+      insert into customers (email, name, lastname, affiliation, lang, country_id, code_phone, phone, created_at)
+      values ('Diamond@demo.test', 'Demo', 'Person', '1', 'es', 142, '52', '5512345678', now())`
+    await expect(refuseUnfit(db, 'live')).rejects.toThrow('holds the customers of a demo')
+    await expect(refuseUnfit(db, 'demo')).resolves.toBeUndefined()
+  } finally {
+    await db.end()
+    await admin`drop database ${admin(database)} with (force)`
+  }
 })

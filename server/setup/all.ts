@@ -50,7 +50,7 @@ export async function checkSetup(
 
 /** What is written can only be read once its tables are there. */
 async function checkInside(db: Pool, config: CheckedSettings, { now }: Surroundings): Promise<Finding[]> {
-  const found = await checkDatabase(db, now)
+  const found = await checkDatabase(db, config.mode, now)
   if (found.some(({ about, state }) => about === 'migrations' && state === 'wrong')) return found
   return [...found, ...(await checkContents(db, config, config.clock.now()))]
 }

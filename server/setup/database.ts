@@ -1,17 +1,18 @@
 import { listPendingMigrations } from '../database/migrate.ts'
-import { readServer } from '../database/server-queries.ts'
-import { whyUnfit } from '../database/unfit.ts'
+import { holdsDemoCustomers, readServer } from '../database/server-queries.ts'
+import { DEMO_DATABASE, whyUnfit } from '../database/unfit.ts'
 import type { Pool } from '../platform/db.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
 const APART_MS = 10_000
 
-/** Server, schema and clock. `now` is the machine's time, whatever the shop takes for it. */
-export async function checkDatabase(db: Pool, now: () => number): Promise<Finding[]> {
+/** Server, schema, clock, and for a live shop whose customers are in it. `now` is the machine's time, whatever the shop takes for it. */
+export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => number): Promise<Finding[]> {
   const asked_at = now()
   const server = await readServer(db)
   const apart_ms = server.at.valueOf() - (asked_at + now()) / 2
-  return [judgeServer(server), schema(await listPendingMigrations(db)), clocks(apart_ms)]
+  const demo = mode === 'live' && (await holdsDemoCustomers(db)) ? [wrong('database', DEMO_DATABASE)] : []
+  return [judgeServer(server), ...demo, schema(await listPendingMigrations(db)), clocks(apart_ms)]
 }
 
 /** `version` as the server numbers itself: 160004 is 16.4. */
