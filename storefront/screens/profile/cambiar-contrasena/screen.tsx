@@ -4,6 +4,7 @@ import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { documentFor } from '../../../lib/session/document-for.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { NewPasswordFields, useTypedPassword } from '../../../parts/access/new-password-fields.tsx'
@@ -19,6 +20,7 @@ export async function load({ api }: LoadArgs) {
 }
 
 export const clientLoader = browserLoad(load)
+export const clientMiddleware = documentFor('sign_in')
 export const meta = unlisted((text) => text.profile.access.change)
 
 export function HydrateFallback() {
