@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newCustomer, open, signIn, visit } from './visitor.ts'
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+/** The bar at the bottom of a phone. It holds nothing that can be found while it is hidden. */
+const bar = (page: Page) => page.getByRole('region', { name: 'Buy now' })
+
+test('on a phone the bar waits until its button has been scrolled past, then a sheet asks for the size', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, await newCustomer(request))
+  // Its default size is sold out, so none is chosen.
+  await open(page, '/detalles-producto/the-actress-hoodie')
+  // The bar's script comes after the page's; once it is here the bar would show.
+  await expect(page.locator('section[aria-label="Buy now"]')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()).not.toBeInViewport()
+  await expect(bar(page)).toBeHidden()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(bar(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar(page)).toBeHidden()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+  await bar(page).getByRole('button', { name: 'Choose size' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose your size' })
+  await sheet.getByRole('radio', { name: 'L', exact: true }).check()
+  const chosen = page.getByRole('dialog', { name: 'Your choice' })
+  await expect(chosen.getByRole('spinbutton')).toHaveValue('1')
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await chosen.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL('/agregado-carrito')
+})
+
+test('the sheet keeps a size that is chosen already and adds one of it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, await newCustomer(request))
+  await open(page, '/detalles-producto/church-fair-hoodie')
+  await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await bar(page).getByRole('button', { name: 'Add', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your choice' })
+  await expect(sheet.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await expect(sheet.getByRole('spinbutton')).toHaveValue('1')
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL('/agregado-carrito')
+  await expect(page.getByRole('main')).toContainText('L ·')
+})
