@@ -36,7 +36,7 @@ async function report(attempt: Attempt, target: Target): Promise<boolean> {
   return held
 }
 
-/** What came from the shop may hold what a terminal obeys. */
+/** The shop's answers may hold characters that a terminal obeys, so they are escaped before they are printed. */
 function escaped(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

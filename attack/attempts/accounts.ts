@@ -11,7 +11,7 @@ import {
 } from '../tools/people.ts'
 import { ageSessions, copyCustomer } from '../tools/queries.ts'
 
-/** What a customer's own failures and a stranger's may be in an hour, on one account. */
+/** One account may have so many failed sign-ins in an hour, of its customer and of strangers (rules 2). */
 const FAILURES_OF_ACCOUNT = 100
 const [ASKED_OF_ADDRESS, ASKED_OF_MAILBOX] = [20, 5]
 

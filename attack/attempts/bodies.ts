@@ -30,7 +30,7 @@ async function processorMs({ ask }: OneShop, token: string): Promise<number> {
   return Number(seconds) * 1000
 }
 
-/** What the quietest of some rounds costs; no more of them than it takes to cost so little, or far too much. */
+/** Returns the cost of the quietest of up to ROUNDS rounds, in milliseconds. Stops as soon as one costs `enough_ms` or less. */
 async function costOf(
   { demo, metrics_token }: Target,
   enough_ms: number,

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** What an attempt saw, and whether the shop withstood it. */
+/** The result of an attempt: whether the shop withstood it, and what was seen. */
 export interface Outcome {
   held: boolean
   saw: string
@@ -10,9 +10,9 @@ export interface Outcome {
 export interface Attempt {
   /** A short name, by which `--only` chooses it. */
   name: string
-  /** What it tries. */
+  /** Says in words what is tried. */
   tries: string
-  /** What a shop that withstands it answers. */
+  /** Says in words how a shop answers that withstands it. */
   expects: string
   /** Throws when it could not be tried at all; that counts as a shop that did not withstand it. */
   run: (target: Target) => Promise<Outcome>
