@@ -35,10 +35,7 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in floors | statements |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...figures.rows.map(
-      (row) =>
-        `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${inFloors(row)} | ${row.statements.toFixed(2)} |`,
-    ),
+    ...figures.rows.map(caseRow),
     '',
     '## A complete purchase',
     '',
@@ -78,6 +75,10 @@ export function report(figures: Figures, machine: Machine): string {
     `| generated products put in | ${figures.imported_per_second.toFixed(0)} a second |`,
     '',
   ].join('\n')
+}
+
+export function caseRow(row: Row): string {
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${inFloors(row)} | ${row.statements.toFixed(2)} |`
 }
 
 export function saleRow({ buyers, in_flight, sold, refused, failed, seconds, faults }: FlashSale): string {

@@ -16,6 +16,8 @@ import { paymentLimits } from './limits.ts'
 /** The attempt for a cart as it is now. */
 export interface Begun {
   payment: PaymentRow
+  /** The `snapshot` of the draft order that the attempt pays. */
+  snapshot: string
   held_until: Date
   /** Attempts for other copies of the cart, or whose hold has ended: they must not be paid any more. */
   obsolete: Attempt[]
@@ -80,7 +82,7 @@ async function tryAttempt(
     const attempts = await listAttempts(tx, cart.id)
     const { same, obsolete } = sortOut(attempts, order.snapshot, now)
     const mine = same.find((attempt) => attempt.method === method)
-    if (mine) return { payment: mine, held_until: mine.held_until, obsolete }
+    if (mine) return { payment: mine, snapshot: order.snapshot, held_until: mine.held_until, obsolete }
     if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
     const unsure = obsolete.filter(({ id }) => !looked_at.has(id))
     if (same.length === 0 && unsure.length > 0) return { unsure }
@@ -95,7 +97,7 @@ async function tryAttempt(
     const payment = await insertPayment(tx, {
       order_id: drawn.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
     }) // prettier-ignore
-    return { payment, held_until: drawn.held_until, obsolete }
+    return { payment, snapshot: order.snapshot, held_until: drawn.held_until, obsolete }
   })
 }
 

@@ -8,7 +8,7 @@ import { isOffered, type Providers } from '../providers/providers.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { markOpened } from '../rows/payment-state-queries.ts'
 import { settleFree } from '../settling/settle.ts'
-import { orderOf, originOf } from './origin.ts'
+import { originOf } from './origin.ts'
 import { findOwn, type Paid, paidBefore, type Processing, processing, settleFor } from './paid.ts'
 
 export interface StartedPayment {
@@ -34,7 +34,7 @@ export async function startCardPayment(
   lang: Lang,
 ): Promise<StartedPayment> {
   const cards = providers.card ?? refuse('stripe.error2')
-  const { payment, held_until } = await startAttempt(shop, providers, customer, {
+  const { payment, snapshot, held_until } = await startAttempt(shop, providers, customer, {
     cart_id,
     lang,
     method: 'card',
@@ -46,13 +46,18 @@ export async function startCardPayment(
     if ((await settleFree(shop, payment)).outcome !== 'settled') refuse('stripe.error2')
     return { ...started, client_secret: null, public_key: null, settled: true }
   }
-  const client_secret = payment.client_secret ?? (await openAtProvider(shop, cards, payment))
+  const client_secret = payment.client_secret ?? (await openAtProvider(shop, cards, payment, { cart_id, snapshot }))
   return { ...started, client_secret, public_key: cards.public_key, settled: false }
 }
 
-async function openAtProvider(shop: Shop, cards: CardProvider, payment: PaymentRow): Promise<string> {
+async function openAtProvider(
+  shop: Shop,
+  cards: CardProvider,
+  payment: PaymentRow,
+  order: { cart_id: string; snapshot: string },
+): Promise<string> {
   const { id, order_id, amount, currency, idempotency_key } = payment
-  const origin = originOf(payment, await orderOf(shop, payment))
+  const origin = originOf(payment, order)
   const opened = await cards.open({ order_id, amount, currency, idempotency_key, origin })
   if ('unavailable' in opened) {
     shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider is away')

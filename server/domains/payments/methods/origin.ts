@@ -11,6 +11,9 @@ export async function orderOf(shop: Shop, { order_id }: PaymentRow): Promise<Ord
 }
 
 /** What the provider keeps with a payment, so that its row can be made again after an older copy was restored. */
-export function originOf({ id, customer_id }: PaymentRow, { cart_id, snapshot }: OrderRow): PaymentOrigin {
+export function originOf(
+  { id, customer_id }: PaymentRow,
+  { cart_id, snapshot }: Pick<OrderRow, 'cart_id' | 'snapshot'>,
+): PaymentOrigin {
   return { payment_id: id, customer_id, cart_id, snapshot }
 }
