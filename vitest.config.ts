@@ -6,7 +6,7 @@ process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31))
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,ui,sandbox,imagery,scripts,bench,chaos}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,storefront,backoffice,ui,scripts,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: ['server/testing/seed.ts'],

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 export async function askShop(...args: string[]): Promise<string> {
   // Without it the command would act on the folder of whatever shop stands here.
   if (!process.env.E2E_DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the shop at E2E_URL')
-  const { stdout } = await run(process.execPath, ['server/shop.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['server/cli/shop.ts', ...args], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, SHOP_MODE: 'demo' },
   })
   return stdout

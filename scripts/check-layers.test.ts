@@ -34,7 +34,7 @@ describe('arrows', () => {
       "type Home = import('../../screens/shop/home/screen.tsx').Home",
     ]
     const parts = {
-      'storefront/parts/products/price.tsx': code.join('\n'),
+      'storefront/components/products/price.tsx': code.join('\n'),
       'storefront/screens/shop/home/screen.tsx': '',
     }
     expect(faultsOf(parts).filter((fault) => fault.includes('may not import'))).toHaveLength(3)
@@ -89,7 +89,7 @@ describe('domains', () => {
     expect(faultsOf({ ...files, 'server/app.ts': code })).toEqual([
       'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
-    expect(faultsOf({ ...files, 'server/pages.ts': "import './domains/cart/routes.ts'" })).toHaveLength(1)
+    expect(faultsOf({ ...files, 'server/pages/pages.ts': "import './domains/cart/routes.ts'" })).toHaveLength(1)
   })
 
   test.each([
@@ -170,14 +170,19 @@ describe('rooms of the storefront', () => {
     'storefront/lib/storage/store.ts': '',
     'storefront/lib/words/words.ts': '',
     'storefront/lib/api/load.ts': '',
-    'storefront/parts/loading/late.tsx': '',
-    'storefront/parts/list/list-head.tsx': '',
+    'storefront/components/loading/late.tsx': '',
+    'storefront/components/list/list-head.tsx': '',
   }
 
   test.each([
     ['one below passes', 'lib/api/api.ts', '../storage/store.ts', undefined],
     ['any passes from a screen', 'screens/shop/home/screen.tsx', '../../../lib/api/load.ts', undefined],
-    ['a room of another folder is held by its layer', 'parts/loading/wait.tsx', '../../lib/api/load.ts', undefined],
+    [
+      'a room of another folder is held by its layer',
+      'components/loading/wait.tsx',
+      '../../lib/api/load.ts',
+      undefined,
+    ],
     [
       'one above is refused, types too',
       'lib/storage/kept.ts',
@@ -192,9 +197,9 @@ describe('rooms of the storefront', () => {
     ],
     [
       'each folder has an order of its own',
-      'parts/products/grid.tsx',
+      'components/products/grid.tsx',
       '../list/list-head.tsx',
-      'parts/products may not import parts/list, which does not stand below it',
+      'components/products may not import components/list, which does not stand below it',
     ],
   ])('%s', (_, file, specifier, says) => {
     const from = `storefront/${file}`
@@ -209,7 +214,7 @@ describe('screens', () => {
   test('none imports another', () => {
     const other = "import '../../shop/home/screen.tsx'"
     expect(faultsOf({ ...home, 'storefront/screens/access/login/screen.tsx': other })).toContain(
-      'storefront/screens/access/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in parts',
+      'storefront/screens/access/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in components',
     )
   })
 
@@ -289,17 +294,17 @@ test('only config.ts, scripts, tests and configurations read the environment', (
 })
 
 test('a raw colour is refused in what the storefront draws', () => {
-  const file = 'storefront/parts/products/price.tsx'
+  const file = 'storefront/components/products/price.tsx'
   expect(faultsOf({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
     `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
   ])
   expect(faultsOf({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
-  expect(faultsOf({ 'storefront/parts/products/price.css': '\np { color: #fff }' })).toHaveLength(1)
+  expect(faultsOf({ 'storefront/components/products/price.css': '\np { color: #fff }' })).toHaveLength(1)
   expect(faultsOf({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
 })
 
 describe('words', () => {
-  const file = 'storefront/parts/products/price.tsx'
+  const file = 'storefront/components/products/price.tsx'
 
   test.each([
     ['text between tags', '<p>Gratis</p>'],
@@ -345,7 +350,7 @@ test('a file has at most 300 lines; tables of words, demo data and tests may hav
   const long = 'x\n'.repeat(301)
   expect(faultsOf({ 'server/app.ts': long })).toEqual(['server/app.ts:301 301 lines; at most 300'])
   expect(faultsOf({ 'server/app.ts': 'x\n'.repeat(300) })).toEqual([])
-  for (const file of ['storefront/text/es.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
+  for (const file of ['storefront/messages/es.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
     expect(faultsOf({ [file]: long })).toEqual([])
 })
 
@@ -362,8 +367,8 @@ describe('the outside world', () => {
     expect(faultsOf({ 'docs/a.md': 'look into /home/ana/shop/x' })).toEqual([
       'docs/a.md:1 names a folder of one machine',
     ])
-    expect(faultsOf({ 'server/pages.ts': "const a = ['/home', '/products/home', 'https://x.test/root/a/b']" })).toEqual(
-      [],
-    )
+    expect(
+      faultsOf({ 'server/pages/pages.ts': "const a = ['/home', '/products/home', 'https://x.test/root/a/b']" }),
+    ).toEqual([])
   })
 })

@@ -11,5 +11,5 @@ export const rules = [
   'server/domains/payments/refunds/shares.ts',
   'server/domains/payments/requests/rules.ts',
   'server/domains/returns/share.ts',
-  'server/outside/paypal-amounts.ts',
+  'server/integrations/paypal-amounts.ts',
 ]

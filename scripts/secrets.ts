@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { newSecret } from '../server/platform/secrets.ts'
-import { findSandboxSecrets, type SandboxSecrets, sandboxSecretsFile } from '../server/sandbox-settings.ts'
+import { findSandboxSecrets, type SandboxSecrets, sandboxSecretsFile } from '../server/cli/sandbox-settings.ts'
 
 /**
  * The sandbox's keys: random, made on the first start, kept in the data folder for this user alone. Those that an older

@@ -5,8 +5,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database
 import { isTransactionPooled, TRANSACTION_POOLER } from '../server/database/pooler.ts'
 import { prepareDatabase } from '../server/database/prepare.ts'
 import { UnfitDatabase } from '../server/database/unfit.ts'
-import { keysOfSandbox, settingsForSandbox } from '../server/sandbox-settings.ts'
-import { whyNoEntry } from '../server/setup/database.ts'
+import { keysOfSandbox, settingsForSandbox } from '../server/cli/sandbox-settings.ts'
+import { whyNoEntry } from '../server/cli/setup/database.ts'
 import { build } from './build.ts'
 import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -103,7 +103,7 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
     PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
-  const sandbox = await startChild('sandbox', ['sandbox/main.ts'], { ...process.env, ...own }, endOf)
+  const sandbox = await startChild('sandbox', ['tools/sandbox/main.ts'], { ...process.env, ...own }, endOf)
   running.children.push(sandbox)
   await sandbox.ready
   return settingsForSandbox(config, secrets)

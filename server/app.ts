@@ -4,9 +4,9 @@ import compress from '@fastify/compress'
 import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import helmet from 'helmet'
-import { type AllowedHosts, allowedHosts, hasSeveralHosts } from './allowed-hosts.ts'
-import { publishApi } from './api-documents.ts'
-import { serveDevMailbox } from './dev-mailbox.ts'
+import { type AllowedHosts, allowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
+import { publishApi } from './http/api-documents.ts'
+import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
@@ -24,11 +24,11 @@ import { orderRoutes } from './domains/orders/routes.ts'
 import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
-import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './guest-answers.ts'
-import type { Outside } from './outside.ts'
+import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './cache/guest-answers.ts'
+import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import { isStopping } from './platform/closing.ts'
-import type { GuestCache } from './platform/guest-cache.ts'
+import type { GuestCache } from './cache/guest-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { isDirect, serveMetrics } from './platform/metrics.ts'
@@ -36,10 +36,12 @@ import { refuse } from './platform/refusal.ts'
 import { answerFailure, langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
 import { compileSchema } from './platform/validation.ts'
-import { readableAddress } from './readable-address.ts'
-import { answerUnknown } from './unknown-address.ts'
+import { readableAddress } from './http/readable-address.ts'
+import { answerUnknown } from './http/not-found.ts'
 
 export interface AppSettings {
+  /** The shop's name; the owner may change it while the shop runs. */
+  brand: () => Promise<string>
   trusted_proxies: string[]
   public_url: string
   /** The setting HOST: requests for this address are answered too. */
@@ -71,7 +73,7 @@ export interface AppSettings {
  */
 export async function buildApp(
   shop: Shop,
-  outside: Outside,
+  integrations: Integrations,
   cache: GuestCache | undefined,
   settings: AppSettings,
 ): Promise<FastifyInstance> {
@@ -98,7 +100,7 @@ export async function buildApp(
     return answerFailure(error, request, reply)
   })
   app.setNotFoundHandler(answerUnknown)
-  const providers = { card: outside.cards, paypal: outside.paypal }
+  const providers = { card: integrations.cards, paypal: integrations.paypal }
   const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
   serveMetrics(
     app,
@@ -121,9 +123,9 @@ export async function buildApp(
   knowCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
-  if (outside.mailbox) serveDevMailbox(app, outside.mailbox, settings.public_url)
+  if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
-  accountRoutes(app, shop, outside, settings.maps_key)
+  accountRoutes(app, shop, integrations, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
   await mediaRoutes(app, {
@@ -136,18 +138,18 @@ export async function buildApp(
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),
     media_folder: settings.media_folder,
-    brand: outside.brand,
+    brand: settings.brand,
     catalogueMark: () => cache?.catalogueMark(),
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   const { paypal_script, accounts, start_ms } = settings
-  paymentRoutes(app, shop, providers, { brand: outside.brand, paypal_script, accounts, start_ms })
+  paymentRoutes(app, shop, providers, { brand: settings.brand, paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
   fulfilmentRoutes(app, shop)
   returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
-  await privacyRoutes(app, shop, outside)
+  await privacyRoutes(app, shop, { identity: integrations.identity, brand: settings.brand })
   await paymentWebhooks(app, shop, providers, settings.news_wait_s)
   // Whatever is left under /api is no page.
   app.all('/api/*', answerUnknown)

@@ -1,10 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
 import { BadSetting } from './platform/settings.ts'
-import { UnfitDatabase } from './database/unfit.ts'
-import { openShop } from './open-shop.ts'
+import { refuseUnfit, UnfitDatabase } from './database/unfit.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
+import { findNextChange } from './domains/catalogue/catalogue.ts'
+import { letterheadOf, readSettings } from './domains/content/content.ts'
+import { remember } from './platform/remember.ts'
+import { jobNames, jobTable } from './jobs/job-table.ts'
+import type { Integrations } from './integrations/integrations.ts'
+import { openIntegrations } from './integrations/open-integrations.ts'
+import { outsideOrigins } from './pages/external-origins.ts'
+import { loadFinishedBuild } from './pages/build.ts'
+import { mountPages, pageKeyOf } from './pages/pages.ts'
+import { closeOnSignal } from './platform/closing.ts'
+import { openPool } from './platform/db.ts'
+import { openGuestCache } from './cache/guest-cache.ts'
+import { openJobs, startWorker } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openLog } from './platform/log.ts'
+import { openStorage } from './platform/storage.ts'
+import type { Shop } from './platform/shop.ts'
 
-const pages = process.argv.includes('--development') ? 'reloading' : 'built'
+/**
+ * Where pages come from: the build, Vite in development (`--development`, and then no response is cached), or nowhere
+ * (`--no-pages`, for tests of the API, which need no build).
+ */
+type Pages = 'built' | 'reloading' | 'none'
 
-await openShop(pages).catch((error: unknown) => {
+/** Serves the shop and works its jobs, until it is told to stop. The database is there and migrated (scripts/supervise.ts). */
+async function openShop(pages: Pages): Promise<void> {
+  const config = readConfig()
+  if (!config.database_url)
+    throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
+  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER}`)
+  const log = openLog(config.log_level)
+  const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
+  await refuseUnfit(db, config.mode)
+  const { queue, boss } = await openJobs(db, log, jobNames)
+  const { clock, public_url, shop_email } = config
+  const limits = openLimits(db, clock, log, config.address_limit_scale)
+  const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
+  const integrations = openIntegrations(config, log)
+  const settings = remember(60_000, () => readSettings(db))
+  const letterhead = async () => letterheadOf(await settings(), shop_email)
+  const cache =
+    config.guest_cache && pages === 'built'
+      ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+      : undefined
+  const pageKey = cache && pageKeyOf(await loadFinishedBuild())
+  const app = await buildApp(shop, integrations, cache, {
+    ...appSettings(config, integrations),
+    ...(pageKey ? { pageKey } : {}),
+    brand: async () => (await settings()).brand,
+  })
+  if (pages !== 'none') {
+    await mountPages(app, shop, cache, { development: pages === 'reloading', outside: outsideOrigins(config) })
+  }
+  const worker = await startWorker(boss, jobTable(shop, integrations, letterhead), log)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port, mode: config.mode }, 'shop is open')
+  closeOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
+  process.send?.('ready')
+}
+
+function appSettings(config: Config, { sms }: Integrations) {
+  const media_folder = path.resolve(config.data_dir, 'media')
+  const found_folder = path.resolve(config.data_dir, 'found')
+  mkdirSync(media_folder, { recursive: true })
+  const { trusted_proxies, public_url, metrics_token } = config
+  const facts = {
+    demo: config.mode === 'demo',
+    card_script: config.stripe?.script_url ?? null,
+    paypal: config.paypal !== undefined,
+    geocoding: config.maps ? { url: config.maps.geocode_url } : null,
+    google: googleFacts(config.google),
+    sms: sms !== undefined,
+  }
+  return {
+    trusted_proxies,
+    public_url,
+    listen_host: config.host,
+    metrics_token,
+    metrics_on_loopback: config.mode === 'demo',
+    media_folder,
+    found_folder,
+    facts,
+    maps_key: config.maps?.key ?? null,
+    paypal_script: config.paypal?.script_url ?? null,
+    accounts: config.accounts,
+  }
+}
+
+/** What browsers may know of it. */
+function googleFacts(google: Config['google']) {
+  return google
+    ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }
+    : null
+}
+
+function pagesOf(argv: string[]): Pages {
+  if (argv.includes('--no-pages')) return 'none'
+  return argv.includes('--development') ? 'reloading' : 'built'
+}
+
+await openShop(pagesOf(process.argv)).catch((error: unknown) => {
   console.error(error instanceof BadSetting || error instanceof UnfitDatabase ? error.message : error)
   process.exit(1)
 })

@@ -7,8 +7,8 @@ import { NonceContext } from './lib/page-head/nonce.ts'
 import { addTexts } from './lib/words/texts.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
 import { scriptsLater } from './lib/late-scripts/scripts-later.ts'
-import { en } from './text/en.ts'
-import { es } from './text/es.ts'
+import { en } from './messages/en.ts'
+import { es } from './messages/es.ts'
 
 export { pageContext, readPreferences }
 

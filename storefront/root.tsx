@@ -21,12 +21,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import styles from './app.css?url'
-import { Everywhere } from './frame/everywhere.tsx'
-import { FullFrame } from './frame/frame.tsx'
-import { RouterLink } from './frame/router-link.tsx'
+import { Everywhere } from './layout/everywhere.tsx'
+import { FullFrame } from './layout/frame.tsx'
+import { RouterLink } from './layout/router-link.tsx'
 import { FrameData } from './lib/api/frame-data.ts'
-import { NotFoundPlace } from './frame/not-found-place.tsx'
-import type { Failure } from './parts/navigation/not-found.tsx'
+import { NotFoundPlace } from './layout/not-found-place.tsx'
+import type { Failure } from './components/navigation/not-found.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveDocument } from './lib/session/own-document.ts'
 import { headScript } from './lib/page-head/head-script.ts'
@@ -36,7 +36,7 @@ import { switchingStore } from './lib/storage/switching.ts'
 import { textsOfPage } from './lib/page-head/page-title.ts'
 import { fetchWords, loadTexts, textsOf } from './lib/words/texts.ts'
 import { PreferencesProvider } from './lib/words/words.ts'
-import { pageNotFound } from './text/both.ts'
+import { pageNotFound } from './messages/both.ts'
 
 /** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
 export async function load({ lang, currency, url, api }: LoadArgs) {

@@ -11,7 +11,7 @@ function screen(path: string, folder: string): RouteConfigEntry {
 const legal = legalPages.map(({ path }) => screen(path, 'information/legal-text'))
 
 export default [
-  layout('frame/full-frame.tsx', [
+  layout('layout/full-frame.tsx', [
     index('screens/shop/home/screen.tsx', { id: '/' }),
     screen('/home', 'shop/home'),
     screen('/category/:categoria', 'shop/category'),
@@ -37,7 +37,7 @@ export default [
     ...legal,
     route('*', 'screens/information/404/screen.tsx'),
   ]),
-  layout('frame/login-frame.tsx', [
+  layout('layout/login-frame.tsx', [
     screen('/login', 'access/login'),
     screen('/login-email', 'access/login-email'),
     screen('/login-crear', 'access/login-crear'),
@@ -52,7 +52,7 @@ export default [
     screen(`${secretPaths.unsubscribe}/:token`, 'access/correos-salir'),
     screen(`${secretPaths.stockAlert}/:token`, 'access/alertas-salir'),
   ]),
-  layout('frame/checkout-frame.tsx', [
+  layout('layout/checkout-frame.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),
     screen('/checkout-resumen', 'checkout/checkout-resumen'),
     screen('/checkout-pago', 'checkout/checkout-pago'),

@@ -12,7 +12,7 @@ const groups = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 30 },
   {
     name: 'frame',
-    test: /storefront[\\/](root\.tsx|frame[\\/](frame|full-frame|everywhere)\.tsx|parts[\\/]loading[\\/]with-part)|layout[\\/]container/,
+    test: /storefront[\\/](root\.tsx|layout[\\/](frame|full-frame|everywhere)\.tsx|components[\\/]loading[\\/]with-part)|layout[\\/]container/,
     priority: 20,
   },
   {

@@ -17,13 +17,14 @@ const DEPTHS: [folder: string, depth: number][] = [
   ['server/domains/catalogue', 4],
   ['server/domains/payments', 4],
   ['storefront/lib', 3],
-  ['storefront/parts', 3],
+  ['storefront/components', 3],
   ['server/domains', 3],
   ['server', 2],
   ['storefront', 2],
   ['backoffice', 2],
-  ['sandbox', 2],
-  ['imagery', 2],
+  ['tools/sandbox', 3],
+  ['tools/imagery', 3],
+  ['tools', 2],
 ]
 
 /** A folder's own files, where it has folders beside them. */

@@ -69,6 +69,6 @@ function withTarget(found: Import, file: string, exists: (target: string) => boo
   const bare = found.specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return { ...found, target: path.posix.join(path.posix.dirname(file), bare) }
   const [, workspace] = /^@shop\/(.+)$/.exec(bare) ?? []
-  if (workspace) return { ...found, target: workspace }
+  if (workspace) return { ...found, target: workspace.replace(/^sandbox\//, 'tools/sandbox/') }
   return exists(bare) ? { ...found, target: bare } : found
 }

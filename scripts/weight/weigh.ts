@@ -58,7 +58,7 @@ export function weighRoutes(folder: string, chaptersOf: (path: string) => readon
     const words = ['es', 'en'].map((lang) => {
       const both = new Set(files)
       for (const chapter of chaptersOf(id.replaceAll(/:\w+\??/g, 'x')))
-        addFiles(`text/${lang}/chapters/${chapter}.ts`, both)
+        addFiles(`messages/${lang}/chapters/${chapter}.ts`, both)
       return sum(both) - sum(files)
     })
     const words_kb = Math.max(...words)

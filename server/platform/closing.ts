@@ -5,7 +5,6 @@ import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from './db.ts'
-import type { GuestCache } from './guest-cache.ts'
 import type { Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -21,7 +20,7 @@ const DATABASE_S = 2
 export interface Open {
   app: FastifyInstance
   worker: Worker
-  cache: GuestCache | undefined
+  cache: { stop(): Promise<void> } | undefined
   db: Pool
   log: Log
   /** So long connections are still taken after it was told to stop. */

@@ -1,4 +1,4 @@
-import { listFaults } from '../verify.ts'
+import { listFaults } from '../cli/verify.ts'
 import type { TestShop } from './test-shop.ts'
 
 const SOON_MS = 8_000

@@ -1,4 +1,4 @@
-import type { MailboxEntry } from '../outside/mailbox.ts'
+import type { MailboxEntry } from '../integrations/mailbox.ts'
 import { eventually } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 

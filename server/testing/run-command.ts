@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Command } from '../commands/command.ts'
+import type { Command } from '../cli/commands/command.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs a command of the operator on a test's shop; what it prints. */

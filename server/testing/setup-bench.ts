@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
 import { vi } from 'vitest'
-import { checkFrom } from '../check-setup.ts'
-import type { Surroundings } from '../setup/all.ts'
+import { checkFrom } from '../cli/check-setup.ts'
+import type { Surroundings } from '../cli/setup/all.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Every secret of these settings has this in it: whatever is printed must not. */

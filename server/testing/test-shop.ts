@@ -8,19 +8,19 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { RequestAccounts } from '../domains/payments/payments.ts'
-import { jobNames, jobTable } from '../job-table.ts'
-import { type CardProvider, openCardProvider } from '../outside/card-provider.ts'
-import { openGoogle } from '../outside/identity.ts'
-import { type MailServer, openMailboxServer } from '../outside/mail.ts'
-import { type Mailbox, openMailbox } from '../outside/mailbox.ts'
-import { openPayPal, type PayPal } from '../outside/paypal.ts'
-import { openMailboxSms } from '../outside/sms.ts'
-import { watchProvider } from '../outside/watch-provider.ts'
-import type { Outside } from '../outside.ts'
+import { jobNames, jobTable } from '../jobs/job-table.ts'
+import { type CardProvider, openCardProvider } from '../integrations/card-provider.ts'
+import { openGoogle } from '../integrations/identity.ts'
+import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
+import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
+import { openPayPal, type PayPal } from '../integrations/paypal.ts'
+import { openMailboxSms } from '../integrations/sms.ts'
+import { watchProvider } from '../integrations/watch-provider.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import type { BreakerSettings } from '../platform/breaker.ts'
 import { closeServer } from '../platform/closing.ts'
 import { openPool, type Pool } from '../platform/db.ts'
-import { type GuestCache, openGuestCache } from '../platform/guest-cache.ts'
+import { type GuestCache, openGuestCache } from '../cache/guest-cache.ts'
 import { openJobs, startWorker, type Worker } from '../platform/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
@@ -135,7 +135,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
   const cards = openCardProvider({ ...keys, ...provider }, watchProvider('card', log, wanted.breaker))
   const paypal = openPayPal({ ...paypalKeys, ...provider }, watchProvider('paypal', log, wanted.breaker))
-  const outside: Outside = {
+  const integrations: Integrations = {
     cards,
     paypal,
     mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
@@ -144,8 +144,6 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
       ? undefined
       : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
     mailbox,
-    brand: async () => 'Lienza',
-    letterhead: async () => letterhead,
   }
   const facts = {
     demo: true,
@@ -159,7 +157,8 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     },
     sms: !without.includes('sms'),
   }
-  const app = await buildApp(shop, outside, cache, {
+  const app = await buildApp(shop, integrations, cache, {
+    brand: async () => 'Lienza',
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
@@ -175,7 +174,13 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     accounts,
   })
   const worker: Worker =
-    wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, outside), log)
+    wanted.worker === false
+      ? { stop: () => boss.stop() }
+      : await startWorker(
+          boss,
+          jobTable(shop, integrations, async () => letterhead),
+          log,
+        )
   await held.release()
   await app.listen({ port, host: '127.0.0.1' })
 

@@ -1,7 +1,11 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 import { layerOf, type Table } from '../table.ts'
 
-const WORKSPACES = ['contract', 'server', 'storefront', 'backoffice', 'ui', 'sandbox']
+/** The folders of workspaces by the names that imports give them: `@shop/ui`. */
+const WORKSPACES = [
+  ...['contract', 'server', 'storefront', 'backoffice', 'ui'].map((name) => [name, name] as const),
+  ['tools/sandbox', 'sandbox'],
+] as const
 
 /** Every import must be in the table, and one from another workspace must be written with that workspace's name. */
 export function checkArrows(project: Project, table: Table): Fault[] {
@@ -27,7 +31,12 @@ function nameOf(layer: string): string {
 }
 
 function refusedSpelling(from: string, specifier: string, to: string): string | undefined {
-  const [home, abroad] = [from.split('/')[0] ?? '', to.split('/')[0] ?? '']
-  const crosses = home !== abroad && WORKSPACES.includes(home) && WORKSPACES.includes(abroad)
-  return crosses && specifier.startsWith('.') ? `another workspace is imported as '@shop/${to}'` : undefined
+  const [home, other] = [workspaceOf(from), workspaceOf(to)]
+  if (!home || !other || home === other || !specifier.startsWith('.')) return undefined
+  const [folder, name] = other
+  return `another workspace is imported as '@shop/${name}${to.slice(folder.length)}'`
+}
+
+function workspaceOf(file: string) {
+  return WORKSPACES.find(([folder]) => file.startsWith(`${folder}/`))
 }

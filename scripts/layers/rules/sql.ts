@@ -2,7 +2,7 @@ import type { Token } from '../cursor.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
 /** Where SQL may stand: the queries of a domain, the platform (jobs, limits), the database's own code, what tests and measures. */
-const ALLOWED = /queries\.ts$|^[^/]+\/platform\/|^server\/(?:database|testing)\/|^bench\//
+const ALLOWED = /queries\.ts$|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\//
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** In a plain string a statement must show more of itself, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =

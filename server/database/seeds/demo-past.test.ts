@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryFolder } from '../../testing/memory-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { seedDemoPast } from './demo-past.ts'
 import { seedDemo } from './demo.ts'
 

@@ -30,7 +30,7 @@ import {
 } from './seed-catalogue.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 
-/** A film lies beside the picture that is its poster; `imagery/films.ts` renders both of the hero. */
+/** A film lies beside the picture that is its poster; `tools/imagery/films.ts` renders both of the hero. */
 const FILM = 'film.webm'
 const HOUR_MS = 3_600_000
 const MEDIA = path.join(import.meta.dirname, 'demo/media')

@@ -10,7 +10,7 @@ import {
 } from '../../testing/make.ts'
 import type { Tx } from '../../platform/db.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { faultsLeft } from '../../testing/ledgers.ts'
 import { releaseHolds } from '../payments/payments.ts'
 import { claimGift, giveGift, giveUpGift } from './gift-queries.ts'

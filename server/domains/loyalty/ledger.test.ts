@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { changeCrystals } from './change-crystals.ts'
 import { creditCrystals, debitCrystals } from './crystals.ts'
 import { checkLoyalty } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { MailRefused, type MailServer } from '../../outside/mail.ts'
+import { MailRefused, type MailServer } from '../../integrations/mail.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contentOf } from './content-of.ts'

@@ -1,4 +1,4 @@
-import type { SmsSender } from '../../outside/sms.ts'
+import type { SmsSender } from '../../integrations/sms.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { markMessageFailed, markMessageSent } from './queries.ts'

@@ -4,7 +4,7 @@ import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProv
 import { misbehave } from '../../testing/paypal.ts'
 import { makeTransfer } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { confirmRequest, listMoneyTasks, recordSent, refundAtProvider } from '../payments/payments.ts'
 
 let own: TestShop

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { IdentityProvider } from '../../outside/identity.ts'
+import type { IdentityProvider } from '../../integrations/identity.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'

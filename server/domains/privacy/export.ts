@@ -1,6 +1,6 @@
 import { shopDay } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { IdentityProvider } from '../../outside/identity.ts'
+import type { IdentityProvider } from '../../integrations/identity.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { checkOwner, openedBySecret, type OwnerProof } from '../accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
-import type { IdentityProvider } from '../../outside/identity.ts'
+import type { IdentityProvider } from '../../integrations/identity.ts'
 import { addressKey } from '../../platform/network-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'

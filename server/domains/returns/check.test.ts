@@ -3,7 +3,7 @@ import type { Pool, Tx } from '../../platform/db.ts'
 import { type Bought, buy } from '../../testing/bought.ts'
 import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { approveReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'
 

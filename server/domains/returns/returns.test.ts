@@ -5,7 +5,7 @@ import { askReturn, backOf, buyDelivered, makeReturn } from '../../testing/deliv
 import { lineOf, makeCode, type TestProduct } from '../../testing/make.ts'
 import { newestOrder } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { approveReturn, declineReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'

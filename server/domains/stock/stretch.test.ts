@@ -10,7 +10,7 @@ import {
 } from '../../testing/make.ts'
 import { cellOf } from '../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../verify.ts'
+import { listFaults } from '../../cli/verify.ts'
 import { releaseHolds } from '../payments/payments.ts'
 
 const MINUTE_MS = 60_000

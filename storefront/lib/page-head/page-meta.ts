@@ -1,6 +1,6 @@
 import { langs, localeOfLang } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Texts } from '../../text/es.ts'
+import type { Texts } from '../../messages/es.ts'
 import type { RootFacts } from '../api/frame-data.ts'
 import { paths } from '../urls/paths.ts'
 import { crumbFacts, type Step } from './crumb-facts.ts'

@@ -1,6 +1,6 @@
 import { isLang } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Texts } from '../../text/es.ts'
+import type { Texts } from '../../messages/es.ts'
 import { textsOf } from '../words/texts.ts'
 
 /** The words of the page that is being described: the root knows its language. */

@@ -8,7 +8,7 @@ export const loadedFor = import.meta.env.SSR ? undefined : document.documentElem
 
 /**
  * Leaves a document that should not be kept by loading the next page as a document: one that came by an address with a
- * secret may load nothing from elsewhere (server/pages.ts), and the secret is left behind with it; one that may load payment
+ * secret may load nothing from elsewhere (server/pages/pages.ts), and the secret is left behind with it; one that may load payment
  * scripts is left with the checkout, whose last steps take what became of the payment from the router.
  */
 export async function leaveDocument({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {

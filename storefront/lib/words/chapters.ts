@@ -1,4 +1,4 @@
-/** Words come in chapters, one file of each language: text/{es,en}/chapters. */
+/** Words come in chapters, one file of each language: messages/{es,en}/chapters. */
 export type Chapter = (typeof all)[number]
 
 const all = [

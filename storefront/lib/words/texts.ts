@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Texts } from '../../text/es.ts'
+import type { Texts } from '../../messages/es.ts'
 import { chaptersOf } from './chapters.ts'
 
 /** A part of the words: some rooms whole, or some of a room that several chapters furnish. */
@@ -9,7 +9,7 @@ const known = new Map<Lang, Words>()
 const loaded = new Set<string>()
 
 /** A file of its own for each chapter in each language, by its path. */
-const files = import.meta.glob<Words>('../../text/*/chapters/*.ts', { import: 'words' })
+const files = import.meta.glob<Words>('../../messages/*/chapters/*.ts', { import: 'words' })
 
 /** Makes words of a language known. */
 export function addTexts(lang: Lang, ...chapters: Words[]): void {
@@ -31,7 +31,7 @@ export function textsOf(lang: Lang): Texts {
 export async function loadTexts(lang: Lang, path: string): Promise<void> {
   if (import.meta.env.SSR) return
   const missing = chaptersOf(path)
-    .map((chapter) => `../../text/${lang}/chapters/${chapter}.ts`)
+    .map((chapter) => `../../messages/${lang}/chapters/${chapter}.ts`)
     .filter((file) => !loaded.has(file))
   const chapters = await Promise.all(missing.flatMap((file) => files[file] ?? []).map((fetch) => fetch()))
   // Words that are known stay the very same object: whoever depends on them is not told of a change that is none.

@@ -3,7 +3,7 @@ import { localeOfLang } from '@shop/contract/locale.ts'
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { formatMoney, formatShortMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
-import type { Texts } from '../../text/es.ts'
+import type { Texts } from '../../messages/es.ts'
 import type { Preferences } from '../storage/preferences.ts'
 import { textsOf } from './texts.ts'
 

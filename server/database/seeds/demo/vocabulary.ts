@@ -1,6 +1,6 @@
 /**
  * The words in which the demo shop's products and their pictures are described. The seed data
- * (`products.ts`) and the program that draws the pictures (`imagery/`) both speak them.
+ * (`products.ts`) and the program that draws the pictures (`tools/imagery/`) both speak them.
  */
 
 /** What is drawn: one geometry each. */

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../../outside/identity.ts'
+import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { checkOwner } from '../proofs/owner-proof.ts'

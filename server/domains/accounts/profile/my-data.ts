@@ -1,7 +1,7 @@
 import type { MyData } from '@shop/contract/accounts.ts'
 import { birthDateProblem } from '@shop/contract/age.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { IdentityProvider } from '../../../outside/identity.ts'
+import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PHONE_CODE_DIGITS } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { IdentityProvider } from '../../../outside/identity.ts'
+import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY_ID, DEFAULT_PHONE_CODE } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { IdentityProvider, KnownPerson } from '../../../outside/identity.ts'
+import type { IdentityProvider, KnownPerson } from '../../../integrations/identity.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'

@@ -12,7 +12,7 @@ import {
   unique,
 } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { releaseHolds } from '../../payments/payments.ts'
 import { addPieces, changeStock } from '../../stock/stock.ts'
 import { forgetStockAlerts, tellStockAlerts } from './jobs.ts'

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../../outside/payment-provider.ts'
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
 import { releaseHold } from '../../stock/stock.ts'

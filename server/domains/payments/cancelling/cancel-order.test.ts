@@ -13,7 +13,7 @@ import {
 import { approve, makeBuyer, misbehave } from '../../../testing/paypal.ts'
 import { cellOf, kindsTo, makeTransfer } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { moveOrder } from '../../orders/orders.ts'
 import { handlePaymentEvent } from '../reconciling/payment-event.ts'
 import { refundOrder } from '../refunds/desk.ts'

@@ -1,5 +1,5 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { CardProvider } from '../../../outside/card-provider.ts'
+import type { CardProvider } from '../../../integrations/card-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'

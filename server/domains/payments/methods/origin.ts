@@ -1,4 +1,4 @@
-import type { PaymentOrigin } from '../../../outside/payment-provider.ts'
+import type { PaymentOrigin } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { findOrder, type OrderRow } from '../../orders/orders.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../../outside/payment-provider.ts'
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'

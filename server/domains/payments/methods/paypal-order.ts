@@ -1,4 +1,4 @@
-import type { PayPalOrder } from '../../../outside/paypal-order.ts'
+import type { PayPalOrder } from '../../../integrations/paypal-order.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { orderOf, originOf } from './origin.ts'

@@ -1,7 +1,7 @@
 import { type RequestMethod, requestMethods } from '@shop/contract/payment-requests.ts'
-import type { CardProvider } from '../../../outside/card-provider.ts'
-import type { PaymentProvider } from '../../../outside/payment-provider.ts'
-import type { PayPal } from '../../../outside/paypal.ts'
+import type { CardProvider } from '../../../integrations/card-provider.ts'
+import type { PaymentProvider } from '../../../integrations/payment-provider.ts'
+import type { PayPal } from '../../../integrations/paypal.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 
 /** Who takes payments, by method; without one the method is not offered. */

@@ -1,6 +1,6 @@
 import { refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import type { PaymentProvider, ProviderEvent } from '../../../outside/payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaidMethod, Providers } from './providers.ts'
 

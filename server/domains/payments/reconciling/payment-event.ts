@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../../../outside/payment-provider.ts'
+import type { ProviderEvent } from '../../../integrations/payment-provider.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countDecline } from '../attempts/declines.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { ProviderDispute } from '../../../outside/payment-provider.ts'
+import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder, moveOrder } from '../../orders/orders.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { ProviderRefund } from '../../../outside/payment-provider.ts'
+import type { ProviderRefund } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { flagPayment } from '../rows/payment-state-queries.ts'

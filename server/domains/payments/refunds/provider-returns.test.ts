@@ -4,7 +4,7 @@ import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../../te
 import { eventually, makeCustomer } from '../../../testing/make.ts'
 import { control, misbehave } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { handlePaymentEvent } from '../reconciling/payment-event.ts'
 import { reconcileRefunds } from '../reconciling/reconcile.ts'

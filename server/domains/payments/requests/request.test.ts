@@ -6,7 +6,7 @@ import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvid
 import { misbehave } from '../../../testing/paypal.ts'
 import { askTransfer, cellOf, kindsTo, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 
 let t: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askTransfer, cellOf, makeTransfer, makeTransferCart, newestOrder } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { extendRequest } from './desk.ts'
 import { expireRequests, remindRequests } from './jobs.ts'
 

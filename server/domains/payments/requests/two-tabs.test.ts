@@ -4,7 +4,7 @@ import { eventually } from '../../../testing/make.ts'
 import { listAsked, misbehave } from '../../../testing/paypal.ts'
 import { askTransfer, cellOf, makeTransferCart } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { releaseHolds } from '../attempts/jobs.ts'
 
 let t: TestShop

@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { CapturedPayment } from '../../../outside/payment-provider.ts'
+import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 type PaidMethod = 'card' | 'paypal'

@@ -11,7 +11,7 @@ import {
   type TestProduct,
 } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { faultsLeft } from '../../../testing/ledgers.ts'
 import { endCode } from '../../codes/codes.ts'
 import { releaseHolds } from '../attempts/jobs.ts'

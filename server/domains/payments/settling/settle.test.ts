@@ -4,7 +4,7 @@ import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProv
 import { misbehave } from '../../../testing/paypal.ts'
 import { cellOf } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../verify.ts'
+import { listFaults } from '../../../cli/verify.ts'
 import { releaseHold } from '../../stock/stock.ts'
 import { releaseHolds } from '../attempts/jobs.ts'
 import { settlePayment } from './settle.ts'

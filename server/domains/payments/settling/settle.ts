@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { ProviderPayment } from '../../../outside/payment-provider.ts'
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { endUnpaidOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'

@@ -1,5 +1,5 @@
 import { langs } from '@shop/contract/locale.ts'
-import type { ProviderPayment } from '../../../outside/payment-provider.ts'
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'

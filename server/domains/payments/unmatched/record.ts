@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { CapturedPayment } from '../../../outside/payment-provider.ts'
+import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { type PaidMethod, type Providers, providerOf } from '../providers/providers.ts'
 import {

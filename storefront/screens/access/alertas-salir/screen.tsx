@@ -4,8 +4,8 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LinkScreen } from '../../../parts/access/link-screen.tsx'
-import { useSecretLink } from '../../../parts/access/use-secret-link.ts'
+import { LinkScreen } from '../../../components/access/link-screen.tsx'
+import { useSecretLink } from '../../../components/access/use-secret-link.ts'
 
 export const meta = unlisted((text) => text.access.alertLeft.pageTitle)
 

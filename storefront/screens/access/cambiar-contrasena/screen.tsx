@@ -2,8 +2,8 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AccessScreen } from '../../../parts/access/access-screen.tsx'
-import { NewPasswordFields, useTypedPassword } from '../../../parts/access/new-password-fields.tsx'
+import { AccessScreen } from '../../../components/access/access-screen.tsx'
+import { NewPasswordFields, useTypedPassword } from '../../../components/access/new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 export const meta = unlisted((text) => text.access.newPassword.title)

@@ -6,7 +6,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { checkNewPassword, firstComplaint } from '../../../parts/access/new-password-check.ts'
+import { checkNewPassword, firstComplaint } from '../../../components/access/new-password-check.ts'
 
 /** Sets the new password. A refusal does not use the link up; `gone` says that the link itself is what does not work. */
 export function useNewPassword() {

@@ -7,8 +7,8 @@ import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { dropSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LinkScreen } from '../../../parts/access/link-screen.tsx'
-import { useSecretLink } from '../../../parts/access/use-secret-link.ts'
+import { LinkScreen } from '../../../components/access/link-screen.tsx'
+import { useSecretLink } from '../../../components/access/use-secret-link.ts'
 
 export const meta = unlisted((text) => text.access.emailUndone.pageTitle)
 

@@ -6,8 +6,8 @@ import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AccessScreen } from '../../../parts/access/access-screen.tsx'
-import { Resend } from '../../../parts/access/resend.tsx'
+import { AccessScreen } from '../../../components/access/access-screen.tsx'
+import { Resend } from '../../../components/access/resend.tsx'
 
 export const meta = unlisted((text) => text.access.confirm.title)
 

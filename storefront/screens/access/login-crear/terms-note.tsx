@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { Beside, TermsSentence } from '../../../parts/access/terms-sentence.tsx'
+import { Beside, TermsSentence } from '../../../components/access/terms-sentence.tsx'
 
 /** What registering accepts. The specification's terms link leads to /404; the links that can be read stand above it. */
 export function TermsNote() {

@@ -7,7 +7,7 @@ import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { forgetDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { firstComplaint, refusedFields } from '../../../parts/profile/person-check.ts'
+import { firstComplaint, refusedFields } from '../../../components/profile/person-check.ts'
 import { checkRegistration, fieldOfRefusal } from './check.ts'
 
 export const REGISTRATION_DRAFT = 'registration'

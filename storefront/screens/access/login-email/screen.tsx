@@ -16,8 +16,8 @@ import { takeRedirect } from '../../../lib/session/redirect.ts'
 import { keepSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AccessScreen } from '../../../parts/access/access-screen.tsx'
-import { RememberedRow } from '../../../parts/access/remembered-row.tsx'
+import { AccessScreen } from '../../../components/access/access-screen.tsx'
+import { RememberedRow } from '../../../components/access/remembered-row.tsx'
 
 /** /login-email: signing in with e-mail and password. */
 export async function load(args: LoadArgs) {

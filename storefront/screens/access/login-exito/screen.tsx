@@ -4,7 +4,7 @@ import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { peekRedirect } from '../../../lib/session/redirect.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AccessScreen } from '../../../parts/access/access-screen.tsx'
+import { AccessScreen } from '../../../components/access/access-screen.tsx'
 
 const SHOWN_MS = 1_000
 

@@ -11,7 +11,7 @@ import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AccessScreen } from '../../../parts/access/access-screen.tsx'
+import { AccessScreen } from '../../../components/access/access-screen.tsx'
 
 export const meta = unlisted((text) => text.access.recover.title)
 

@@ -16,10 +16,10 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { Late } from '../../../parts/loading/late.tsx'
-import { OrderLines } from '../../../parts/checkout/order-lines.tsx'
-import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
-import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
+import { Late } from '../../../components/loading/late.tsx'
+import { OrderLines } from '../../../components/checkout/order-lines.tsx'
+import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { AddedSkeleton } from './added-skeleton.tsx'
 
 /** /agregado-carrito: what was put in last, as the cart has it now. */

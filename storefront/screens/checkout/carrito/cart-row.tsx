@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture, LinePrice } from '../../../parts/checkout/line-words.tsx'
+import { LinePicture, LinePrice } from '../../../components/checkout/line-words.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { useQuantity } from './use-quantity.ts'
 

@@ -9,8 +9,8 @@ import { rememberSeenTotal } from '../../../lib/checkout/seen-total.ts'
 import { useSwitching } from '../../../lib/storage/switching.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
-import { Earning } from '../../../parts/loyalty/earning.tsx'
+import { useTotalRows } from '../../../components/checkout/total-rows.ts'
+import { Earning } from '../../../components/loyalty/earning.tsx'
 
 /** What the cart costs, as the server says, and the way on: in place, and under the thumb while that is out of sight. */
 export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {

@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/accounts.ts'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { addressLines } from '../../../parts/addresses/address-lines.ts'
+import { addressLines } from '../../../components/addresses/address-lines.ts'
 
 interface AddressChoiceProps {
   addresses: readonly Address[]

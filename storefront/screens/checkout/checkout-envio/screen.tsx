@@ -4,7 +4,7 @@ import { listCountries } from '../../../lib/account/countries.ts'
 import { orderToBe } from '../../../lib/checkout/order-to-be.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
 import { AddressStep } from './address-step.tsx'
 
 /** /checkout-envio, step 1: where the pieces go. */

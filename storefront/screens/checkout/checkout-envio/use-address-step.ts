@@ -11,7 +11,7 @@ import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.t
 import { forgetDraft, readDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { addressBody, checkAddress } from '../../../parts/addresses/address-check.ts'
+import { addressBody, checkAddress } from '../../../components/addresses/address-check.ts'
 
 interface Given {
   order: CartOrder

@@ -2,7 +2,7 @@ import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutPage } from '../../../parts/checkout/checkout-screen.tsx'
+import { CheckoutPage } from '../../../components/checkout/checkout-screen.tsx'
 
 export function Confirming() {
   const { text } = useWords()

@@ -3,7 +3,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutPage } from '../../../parts/checkout/checkout-screen.tsx'
+import { CheckoutPage } from '../../../components/checkout/checkout-screen.tsx'
 
 /** The payment did not go through: nothing is lost, and here it can be tried again. */
 export function Failed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {

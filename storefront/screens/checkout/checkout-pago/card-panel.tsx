@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { cardAppearance } from './card-appearance.ts'
 import { NotStarted } from './not-started.tsx'
 import { PayForm } from './pay-form.tsx'
-import { TotalChanged } from '../../../parts/checkout/total-changed.tsx'
+import { TotalChanged } from '../../../components/checkout/total-changed.tsx'
 import type { CardPayment, StartedPayment } from './use-card-payment.ts'
 
 interface CardPanelProps {

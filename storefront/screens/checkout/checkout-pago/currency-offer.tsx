@@ -5,7 +5,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 
 const fetchNotice = () => import('./currency-notice.tsx').then(({ CurrencyNotice }) => CurrencyNotice)
 

@@ -6,7 +6,7 @@ import { readyToPay } from '../../../lib/checkout/ready-to-pay.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { documentFor } from '../../../lib/session/document-for.ts'
 

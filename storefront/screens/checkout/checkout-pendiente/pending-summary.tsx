@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders.ts'
 import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useTotalRows } from '../../../parts/checkout/total-rows.ts'
+import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 
 /** What the transfer is for, as it was ordered. */
 export function PendingSummary({ order, children }: { order: Order; children: ReactNode }) {

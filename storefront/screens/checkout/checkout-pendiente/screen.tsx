@@ -4,7 +4,7 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
 import { Pending, type PendingProps } from './pending.tsx'
 
 /**

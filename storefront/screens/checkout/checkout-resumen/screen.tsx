@@ -13,12 +13,12 @@ import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { addressLines } from '../../../parts/addresses/address-lines.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../parts/checkout/checkout-outline.tsx'
-import { CheckoutScreen } from '../../../parts/checkout/checkout-screen.tsx'
-import { MissingNote } from '../../../parts/checkout/missing-note.tsx'
-import { OrderLines } from '../../../parts/checkout/order-lines.tsx'
-import { GiftRow } from '../../../parts/loyalty/gift-row.tsx'
+import { addressLines } from '../../../components/addresses/address-lines.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
+import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
+import { MissingNote } from '../../../components/checkout/missing-note.tsx'
+import { OrderLines } from '../../../components/checkout/order-lines.tsx'
+import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
 /** /checkout-resumen, step 2: what is about to be paid. Without an address there is nothing to sum up yet. */
 export async function load(args: LoadArgs) {

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
-import { NotFoundPlace } from '../../../frame/not-found-place.tsx'
+import { NotFoundPlace } from '../../../layout/not-found-place.tsx'
 import { textsOfPage } from '../../../lib/page-head/page-title.ts'
-import { pageNotFound } from '../../../text/both.ts'
+import { pageNotFound } from '../../../messages/both.ts'
 
 /** /404 and every address nobody knows: the page, with its status. */
 export function loader() {

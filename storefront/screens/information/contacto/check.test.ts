@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../text/en.ts'
+import { en } from '../../../messages/en.ts'
 import { checkContact, firstComplaint } from './check.ts'
 
 function form(fields: { name?: string; email?: string; message?: string } = {}): FormData {

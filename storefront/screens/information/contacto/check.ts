@@ -1,7 +1,7 @@
 import { isContactEmail } from '@shop/contract/contact-rules.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { valueOf } from '../../../parts/profile/person-check.ts'
-import type { Texts } from '../../../text/es.ts'
+import { valueOf } from '../../../components/profile/person-check.ts'
+import type { Texts } from '../../../messages/es.ts'
 
 const fields = ['name', 'email', 'message'] as const
 

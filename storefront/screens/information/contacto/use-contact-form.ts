@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { forgetDraft } from '../../../lib/storage/draft.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { refusedFields, valueOf } from '../../../parts/profile/person-check.ts'
+import { refusedFields, valueOf } from '../../../components/profile/person-check.ts'
 import { checkContact, firstComplaint } from './check.ts'
 
 export const CONTACT_DRAFT = 'contact'

@@ -4,9 +4,9 @@ import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '.
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { legalPages } from '../../../lib/urls/paths.ts'
 import { summary } from '../../../lib/words/summary.ts'
-import { latePart } from '../../../parts/loading/late-part.tsx'
-import { withPart } from '../../../parts/loading/with-part.ts'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { latePart } from '../../../components/loading/late-part.tsx'
+import { withPart } from '../../../components/loading/with-part.ts'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
 const fetchText = () => import('./legal-text.tsx').then((part) => part.LegalText)
 const LegalText = latePart(fetchText)

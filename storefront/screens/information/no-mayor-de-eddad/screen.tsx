@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { both } from '../../../text/both.ts'
+import { both } from '../../../messages/both.ts'
 
 export const meta = unlisted((text) => text.shop.underAge.title)
 

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { checkNewPassword, firstComplaint } from '../../../parts/access/new-password-check.ts'
-import { refusedFields } from '../../../parts/profile/person-check.ts'
-import { useGoogleProof } from '../../../parts/profile/use-google-proof.ts'
+import { checkNewPassword, firstComplaint } from '../../../components/access/new-password-check.ts'
+import { refusedFields } from '../../../components/profile/person-check.ts'
+import { useGoogleProof } from '../../../components/profile/use-google-proof.ts'
 
 /** The field that a refusal of the server is about, where it does not name it. */
 const fieldOfRefusal: Partial<Record<RefusalCode, string>> = { password_wrong: 'current_password' }

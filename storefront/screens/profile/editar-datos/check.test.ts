@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstComplaint } from '../../../parts/profile/person-check.ts'
-import { en } from '../../../text/en.ts'
+import { firstComplaint } from '../../../components/profile/person-check.ts'
+import { en } from '../../../messages/en.ts'
 import { checkProfile } from './check.ts'
 
 const complete = {

@@ -1,8 +1,8 @@
 import type { MyData } from '@shop/contract/accounts.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { checkPerson, valueOf } from '../../../parts/profile/person-check.ts'
-import type { Texts } from '../../../text/es.ts'
+import { checkPerson, valueOf } from '../../../components/profile/person-check.ts'
+import type { Texts } from '../../../messages/es.ts'
 
 const required = ['name', 'lastname', 'phone', 'email'] as const
 

@@ -7,8 +7,8 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { updateUser } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { firstComplaint, refusedFields, valueOf } from '../../../parts/profile/person-check.ts'
-import { useGoogleProof } from '../../../parts/profile/use-google-proof.ts'
+import { firstComplaint, refusedFields, valueOf } from '../../../components/profile/person-check.ts'
+import { useGoogleProof } from '../../../components/profile/use-google-proof.ts'
 import { changesContact, checkProfile, fieldOfRefusal } from './check.ts'
 
 /**

@@ -6,10 +6,10 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { AddressPage } from '../../../parts/addresses/address-page.tsx'
-import { FormSkeleton } from '../../../parts/loading/form-skeleton.tsx'
-import { LoadFailed } from '../../../parts/loading/load-failed.tsx'
-import { ProfilePage } from '../../../parts/profile/profile-page.tsx'
+import { AddressPage } from '../../../components/addresses/address-page.tsx'
+import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
+import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
 /**

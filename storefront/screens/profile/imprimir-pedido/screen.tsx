@@ -10,7 +10,7 @@ import { browserLoad, type DataOf, type LoadArgs, notFound } from '../../../lib/
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LoadFailed } from '../../../parts/loading/load-failed.tsx'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** /mis-pedidos/{id}/imprimir: one of the customer's orders on paper. `null`: it could not be loaded. */

@@ -5,8 +5,8 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { addressLines } from '../../../parts/addresses/address-lines.ts'
-import { LoadFailed } from '../../../parts/loading/load-failed.tsx'
+import { addressLines } from '../../../components/addresses/address-lines.ts'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 /** The saved addresses, each with a way to change it, and room for one more up to three (specification 2). */

@@ -4,8 +4,8 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { PrivacyDialogProps } from './privacy-dialog.ts'
-import { ProofForm } from '../../../parts/profile/proof-form.tsx'
-import type { Prove } from '../../../parts/profile/use-proof.ts'
+import { ProofForm } from '../../../components/profile/proof-form.tsx'
+import type { Prove } from '../../../components/profile/use-proof.ts'
 
 /** Closes the account: says what goes and what stays, makes sure who asks, and asks once more (rules 2). */
 export function CloseDialog({ has_password, open, onClose, onClosed }: PrivacyDialogProps & { onClosed: () => void }) {

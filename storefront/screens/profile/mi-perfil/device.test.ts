@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profile as en } from '../../../text/en/profile.ts'
-import { profile as es } from '../../../text/es/profile.ts'
+import { profile as en } from '../../../messages/en/profile.ts'
+import { profile as es } from '../../../messages/es/profile.ts'
 import { deviceOf, nameOfDevice } from './device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

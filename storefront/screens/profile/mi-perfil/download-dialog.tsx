@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { PrivacyDialogProps } from './privacy-dialog.ts'
-import { ProofForm } from '../../../parts/profile/proof-form.tsx'
+import { ProofForm } from '../../../components/profile/proof-form.tsx'
 
 type File = ReplyOf<Contract['exportMyData']>
 

@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const fetchDownload = () => import('./download-dialog.tsx').then(({ DownloadDialog }) => DownloadDialog)

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LoadFailed } from '../../../parts/loading/load-failed.tsx'
+import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { deviceOf, nameOfDevice } from './device.ts'
 import { ProfileSection } from './profile-section.tsx'
 

@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { phoneGroups } from '../../../lib/words/phone-groups.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { ProofForm } from '../../../parts/profile/proof-form.tsx'
+import { ProofForm } from '../../../components/profile/proof-form.tsx'
 
 interface VerifyPhoneDialogProps {
   /** With the country's code, without the plus. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
-import { PhoneNumber } from '../../../parts/profile/phone-number.tsx'
+import { useLate } from '../../../components/loading/use-late.ts'
+import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
 const fetchDialog = () => import('./verify-phone-dialog.tsx').then(({ VerifyPhoneDialog }) => VerifyPhoneDialog)
 

@@ -3,7 +3,7 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
 /** What stands around the benefits, whether they are there or on their way. */
 export function BenefitsPage({ children }: { children: ReactNode }) {

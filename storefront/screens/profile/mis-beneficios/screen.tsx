@@ -9,7 +9,7 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LoyaltyCard, TierSteps } from '../../../parts/loyalty/loyalty-card.tsx'
+import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
 import { History } from './history.tsx'
 import { NoRewards } from './no-rewards.tsx'
 import { BenefitsOutline } from './outline.tsx'

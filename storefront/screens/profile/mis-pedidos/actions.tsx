@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 import { focusReturns, focusRow } from './row.ts'
 import { useCancel } from './use-cancel.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { es } from '../../../text/es.ts'
+import { es } from '../../../messages/es.ts'
 import { checkInvoice, invoiceBody } from './invoice-check.ts'
 
 const words = es.orders.invoice

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { cleanRfc, personOfRfc } from '@shop/contract/tax-tables.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import type { Texts } from '../../../text/es.ts'
+import type { Texts } from '../../../messages/es.ts'
 
 type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
 

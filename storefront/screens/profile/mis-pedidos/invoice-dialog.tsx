@@ -7,7 +7,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useId, useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { taxNames } from '../../../text/tax.ts'
+import { taxNames } from '../../../messages/tax.ts'
 import { useInvoice } from './use-invoice.ts'
 
 interface InvoiceDialogProps {

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture } from '../../../parts/checkout/line-words.tsx'
+import { LinePicture } from '../../../components/checkout/line-words.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { badgesOf } from './refund-notes.ts'
 

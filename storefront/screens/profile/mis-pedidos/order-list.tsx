@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { useEffect } from 'react'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 import { OrderHead } from './order-head.tsx'
 import { rowId } from './row.ts'
 import { useOpened } from './use-opened.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orders as en } from '../../../text/en/orders.ts'
-import { orders as es } from '../../../text/es/orders.ts'
+import { orders as en } from '../../../messages/en/orders.ts'
+import { orders as es } from '../../../messages/es/orders.ts'
 import { badgesOf, isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
 
 const money = (amount: number) => `$${amount / 100}`

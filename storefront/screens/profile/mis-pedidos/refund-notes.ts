@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
-import type { Texts } from '../../../text/es.ts'
+import type { Texts } from '../../../messages/es.ts'
 import { cameBack } from './steps.ts'
 
 type Words = Texts['orders']

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { es } from '../../../text/es.ts'
+import { es } from '../../../messages/es.ts'
 import { checkReturn, linesLeft, returnBody } from './return-check.ts'
 
 const words = es.orders.returns.dialog

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
-import type { Texts } from '../../../text/es.ts'
+import type { Texts } from '../../../messages/es.ts'
 
 /** A line of which so many pieces can still come back. */
 export interface LineLeft {

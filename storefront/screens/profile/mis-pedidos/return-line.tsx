@@ -5,7 +5,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture } from '../../../parts/checkout/line-words.tsx'
+import { LinePicture } from '../../../components/checkout/line-words.tsx'
 import { fieldOf, type LineLeft } from './return-check.ts'
 import { useSizes } from './use-sizes.ts'
 

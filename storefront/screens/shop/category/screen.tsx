@@ -9,7 +9,7 @@ import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address
 import { paths } from '../../../lib/urls/paths.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
 /** /category/{categoria}: a shelf, by kinds of pieces. */
 export async function load(args: LoadArgs) {

@@ -9,9 +9,9 @@ import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address
 import { paths } from '../../../lib/urls/paths.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { ListHead } from '../../../parts/list/list-head.tsx'
-import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { ListHead } from '../../../components/list/list-head.tsx'
+import { PieceList, withTools } from '../../../components/list/piece-list.tsx'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
 /** /coleccion/{uri}: a collection and its pieces, 16 a page. Before this viewer may see it, it does not exist (rules 3). */
 export async function load(args: LoadArgs) {

@@ -2,9 +2,9 @@ import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { crystalsFor } from '@shop/contract/crystals.ts'
 import { useEffect } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
-import { Crystals } from '../../../parts/loyalty/crystals.tsx'
-import { shownPrices } from '../../../parts/products/shown-prices.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
+import { Crystals } from '../../../components/loyalty/crystals.tsx'
+import { shownPrices } from '../../../components/products/shown-prices.ts'
 
 const fetchEarly = () => import('./early-note.tsx').then(({ EarlyNote }) => EarlyNote)
 

@@ -7,7 +7,7 @@ import { ageAsked } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 import { isSoldOut } from './choice.ts'
 
 const fetchDialog = () => import('./stock-alert-dialog.tsx').then(({ StockAlertDialog }) => StockAlertDialog)

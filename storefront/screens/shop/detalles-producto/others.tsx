@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
-import { ProductGrid } from '../../../parts/products/product-grid.tsx'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
+import { ProductGrid } from '../../../components/products/product-grid.tsx'
 
 interface OthersProps {
   /** related: what goes with this piece. interested: what else there is. */

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue.ts'
-import { PieceHeart } from '../../../parts/products/piece-heart.tsx'
-import { Share } from '../../../parts/products/share.tsx'
+import { PieceHeart } from '../../../components/products/piece-heart.tsx'
+import { Share } from '../../../components/products/share.tsx'
 
 /** Beside the name: keep it, show it to somebody. */
 export function PieceActions({ product }: { product: Product }) {

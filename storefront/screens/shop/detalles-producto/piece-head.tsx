@@ -7,9 +7,9 @@ import { useEffect } from 'react'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
-import { PriceTag } from '../../../parts/products/price-tag.tsx'
-import { pricesOfSize } from '../../../parts/products/shown-prices.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
+import { PriceTag } from '../../../components/products/price-tag.tsx'
+import { pricesOfSize } from '../../../components/products/shown-prices.ts'
 
 const fetchActions = () => import('./piece-actions.tsx').then((part) => part.PieceActions)
 

@@ -5,7 +5,7 @@ import { putInCart } from '../../../lib/checkout/cart.ts'
 import { rememberRedirect } from '../../../lib/session/redirect.ts'
 import { isSignedIn, userStore } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import type { Texts } from '../../../text/es.ts'
+import type { Texts } from '../../../messages/es.ts'
 import type { Chosen } from './use-choice.ts'
 
 /** How long "adding" is shown at least (specification 9). */

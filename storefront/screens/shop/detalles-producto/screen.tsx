@@ -8,9 +8,9 @@ import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { opening } from '../../../lib/words/excerpt.ts'
-import { latePart } from '../../../parts/loading/late-part.tsx'
-import { withPart } from '../../../parts/loading/with-part.ts'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { latePart } from '../../../components/loading/late-part.tsx'
+import { withPart } from '../../../components/loading/with-part.ts'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Piece } from './piece.tsx'
 
 /** Two parts of it, so that neither keeps the browser busy for long. */

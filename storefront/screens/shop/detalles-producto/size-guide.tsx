@@ -3,7 +3,7 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../parts/loading/use-late.ts'
+import { useLate } from '../../../components/loading/use-late.ts'
 
 const fetchDialog = () => import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
 

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { useWords } from '../../../lib/words/words.ts'
-import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 
 export function NewArrivals({ products }: { products: readonly Card[] }) {
   const { home } = useWords().text.shop

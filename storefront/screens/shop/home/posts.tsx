@@ -6,7 +6,7 @@ import { Link } from '@shop/ui/link/link.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useCarouselWords } from '../../../parts/products/use-carousel-words.ts'
+import { useCarouselWords } from '../../../components/products/use-carousel-words.ts'
 
 /** What the shop showed elsewhere; each opens there, in a new tab. */
 export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {

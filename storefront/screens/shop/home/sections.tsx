@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Late } from '../../../parts/loading/late.tsx'
+import { Late } from '../../../components/loading/late.tsx'
 import { About } from './about.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Drops } from './drops.tsx'

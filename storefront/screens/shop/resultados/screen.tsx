@@ -6,9 +6,9 @@ import { choiceOf, countFilters, pageOf, queryOf } from '../../../lib/urls/choic
 import { paths } from '../../../lib/urls/paths.ts'
 import { noResultsAddress, searchAddress } from '../../../lib/urls/search-address.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { ListHead } from '../../../parts/list/list-head.tsx'
-import { PieceList, withTools } from '../../../parts/list/piece-list.tsx'
-import { Crumbs } from '../../../parts/navigation/crumbs.tsx'
+import { ListHead } from '../../../components/list/list-head.tsx'
+import { PieceList, withTools } from '../../../components/list/piece-list.tsx'
+import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Leaving } from './leaving.tsx'
 
 /**

@@ -9,8 +9,8 @@ import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { rememberSearch } from '../../../lib/storage/recent-searches.ts'
 import { searchAddress } from '../../../lib/urls/search-address.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { PlainSearch } from '../../../parts/navigation/plain-search.tsx'
-import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
+import { PlainSearch } from '../../../components/navigation/plain-search.tsx'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { useLostSearch } from './use-lost-search.ts'
 
 /** /sin-resultados: nothing was found, asked for, or the search failed. Other pieces, and another try. */

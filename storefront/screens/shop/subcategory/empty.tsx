@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
-import missing from '../../../parts/navigation/missing.svg'
+import missing from '../../../components/navigation/missing.svg'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Shelf } from './siblings.tsx'
 

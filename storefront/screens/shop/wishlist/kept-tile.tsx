@@ -4,8 +4,8 @@ import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
 import { useEffect, useRef } from 'react'
 import { useTurnedHearts } from '../../../lib/account/favorites.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { ProductCard } from '../../../parts/products/product-card.tsx'
-import { useHeart } from '../../../parts/products/use-heart.ts'
+import { ProductCard } from '../../../components/products/product-card.tsx'
+import { useHeart } from '../../../components/products/use-heart.ts'
 
 /** A piece on the list; taken off, its place offers to put it back until the page is left. */
 export function KeptTile({ product, priority }: { product: Card; priority: boolean }) {

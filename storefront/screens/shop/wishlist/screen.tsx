@@ -6,8 +6,8 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { useTurnedHearts } from '../../../lib/account/favorites.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { NothingYet } from '../../../parts/navigation/nothing-yet.tsx'
-import { ProductCarousel } from '../../../parts/products/product-carousel.tsx'
+import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
+import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { KeptTile } from './kept-tile.tsx'
 import { Page } from './page.tsx'
 

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServer } from './guest-answers.ts'
+import { eventually, lineOf, makeCollection, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ cache: true })
+  // The cache serves once its line to the database is proven.
+  await eventually(async () => (await statements(() => list())) === 0)
+})
+afterAll(() => t.close())
+
+const list = (token?: string) =>
+  t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token })
+const detail = (uri: string, token?: string) => t.ask('GET', `/products/detail?uri=${uri}&lang=es`, { token })
+
+/** Statements about products that an action costs. */
+async function statements(act: () => Promise<unknown>): Promise<number> {
+  const count = async () =>
+    Number(
+      (
+        await t.db`select sum(seq_scan + idx_scan) as n from pg_stat_user_tables where relname in ('product_texts', 'categories', 'category_texts')`
+      )[0]?.n ?? 0,
+    )
+  const settled = async () => {
+    await t.db`select pg_stat_force_next_flush()`
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    return count()
+  }
+  const before = await settled()
+  await act()
+  return (await settled()) - before
+}
+
+test('a change of price is seen by guests as soon as it is committed', async () => {
+  const product = await makeProduct(t)
+  expect((await detail(product.uri)).body.price).toBe(500_00)
+  await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
+  await eventually(async () => (await detail(product.uri)).body.price === 600_00, 2_000)
+})
+
+test('pieces that are held leave the page of the product', async () => {
+  const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
+  expect((await detail(product.uri)).body.sizes[0].quantity).toBe(5)
+  const customer = await makeCustomer(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(product, { quantity: 2 })])
+  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  await eventually(async () => (await detail(product.uri)).body.sizes[0].quantity === 3, 2_000)
+})
+
+test('what one level may see is never shown to another, nor to guests', async () => {
+  await makeCollection(t, 'cached-drop', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
+  const product = await makeProduct(t, { collection_key: 'cached-drop' })
+  const amber = await makeCustomer(t, { crystals: 60 })
+  const fan = await makeCustomer(t)
+  for (let n = 0; n < 3; n += 1) {
+    expect((await detail(product.uri, amber.token)).status).toBe(200)
+    expect((await detail(product.uri)).status).toBe(404)
+    expect((await detail(product.uri, fan.token)).status).toBe(404)
+    const seen = (cards: { id: number }[]) => cards.some(({ id }) => id === product.id)
+    expect(seen((await list(amber.token)).body.products)).toBe(true)
+    expect(seen((await list()).body.products)).toBe(false)
+  }
+})
+
+test('a drop opens for guests at its moment, without anybody changing anything', async () => {
+  await makeCollection(t, 'opening-drop', new Date(t.clock.now().valueOf() + 60_000))
+  const product = await makeProduct(t, { collection_key: 'opening-drop' })
+  const seen = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
+  expect(await seen()).toBe(false)
+  expect(await seen()).toBe(false)
+  t.clock.advance(61_000)
+  // What was made ready a moment ago may still be on its way to the cache; the next test holds it to the millisecond.
+  await eventually(seen)
+})
+
+test('to the millisecond: kept until the moment before, anew at the moment', async () => {
+  const opens_at = new Date(t.clock.now().valueOf() + 3_600_000)
+  await makeCollection(t, 'exact-drop', opens_at, { announced: true })
+  const product = await makeProduct(t, { collection_key: 'exact-drop' })
+  const seen = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
+  const told = async () =>
+    (await t.ask('GET', '/drops/teasers?lang=es')).body.some(({ name }: { name: string }) => name === 'exact-drop es')
+  t.clock.stop(new Date(opens_at.valueOf() - 1))
+  await eventually(async () => (await told()) && !(await seen()))
+  await eventually(async () => (await statements(() => list())) === 0)
+  expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([false, true, 404])
+  t.clock.stop(opens_at)
+  expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([true, false, 200])
+})
+
+test('what is given from memory is counted, and nothing else of it', async () => {
+  const told = async () => /guest_answers_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1]
+  await eventually(async () => (await statements(() => list())) === 0)
+  const before = Number(await told())
+  await list()
+  await t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token: 'made-up' })
+  expect(Number(await told())).toBe(before + 1)
+})
+
+test('a server that closes hands on what it would have answered from memory', async () => {
+  const kept = { status: 200, headers: {}, bodies: new Map([['', Buffer.from('from memory')]]) }
+  const server = openServer(
+    () => kept,
+    (_request, response) => response.writeHead(503).end(),
+    {},
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('from memory')
+  const arrives = once(server, 'connection') as Promise<[Socket]>
+  const client = connect(port, '127.0.0.1')
+  const [arrived] = await arrives
+  // A request that has begun keeps its connection.
+  client.write('GET / HTTP/1.1\r\nhost: shop.test\r\n')
+  await eventually(async () => arrived.bytesRead > 0)
+  server.close()
+  client.write('connection: close\r\n\r\n')
+  const [answer] = (await once(client, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 503 /)
+})

@@ -1,0 +1,25 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../testing/run-command.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** What a command prints. */
+const run = (name: string, ...args: string[]) => runCommand(t, catalogueCommands[name], args)
+
+test('terms searched in vain are listed, the most frequent first', async () => {
+  for (const term of ['chamarrita', 'botarga', 'botarga']) await t.ask('GET', `/products/search?search=${term}&lang=es`)
+  expect(await run('terms')).toMatch(/^ +2 {2}es {2}botarga.*\n +1 {2}es {2}chamarrita/)
+  t.clock.set(new Date(t.clock.now().valueOf() + 10 * DAY_MS))
+  expect(await run('terms', '5')).toBe('')
+})
+
+test.each(['0', '-1', '1.5', 'x', '9999'])('terms of %s days are refused', async (days) => {
+  await expect((async () => run('terms', days))()).rejects.toThrow('how many days')
+})

@@ -1,0 +1,61 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { loyaltyCommands } from './loyalty-commands.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** What a command prints. */
+const run = (name: string, ...args: string[]) => runCommand(t, loyaltyCommands[name], args)
+
+test('a request is listed while it is open, answered word by word, and kept in the list of all', async () => {
+  const customer = await makeCustomer(t, { crystals: 301, name: 'Ñandú' })
+  const body = { reward: 'tailoring', note: 'dos\nlíneas' }
+  const { id } = (await t.ask('POST', '/loyalty/redeem', { token: customer.token, body })).body
+  expect(await run('requests')).toMatch(
+    new RegExp(`^${id}  requested  tailoring  Ñandú.*${customer.email}.*\n    dos líneas`),
+  )
+  const at = new Date(t.clock.now().valueOf() + DAY_MS).toISOString()
+  await run('request-schedule', String(id), at, 'Te', 'esperamos')
+  const [seen] = (await t.ask('GET', '/loyalty/requests', { token: customer.token })).body
+  expect(seen).toMatchObject({ status: 'scheduled', scheduled_at: at, answer: 'Te esperamos' })
+  await run('request-done', String(id))
+  expect(await run('requests', 'open')).toBe('')
+  expect(await run('requests', 'all')).toContain(`${id}  done`)
+})
+
+test('crystals are given with a reason', async () => {
+  const customer = await makeCustomer(t, { crystals: 10 })
+  await run('crystals', customer.email, '+41', 'Por', 'tu', 'foto')
+  const { entries } = (await t.ask('GET', '/loyalty/crystals', { token: customer.token })).body
+  expect(entries[0]).toMatchObject({ crystals: 41, balance: 51, reason: 'Por tu foto' })
+})
+
+test('a reason written in two languages is read in the customer’s', async () => {
+  const customer = await makeCustomer(t)
+  await run('crystals', customer.email, '+5', 'Por', 'tu', 'foto', '/', 'For', 'your', 'photo')
+  const read = async (lang: string) =>
+    (await t.ask('GET', `/loyalty/crystals?lang=${lang}`, { token: customer.token })).body.entries[0].reason
+  expect([await read('es'), await read('en')]).toEqual(['Por tu foto', 'For your photo'])
+})
+
+test.each([
+  ['crystals', ['a@b.test'], 'whole number'],
+  ['crystals', ['a@b.test', '1.5', 'x'], 'whole number'],
+  ['crystals', ['a@b.test', '5'], 'reason is needed'],
+  ['crystals', ['a@b.test', '5', '', '/', 'x'], 'reason is needed'],
+  ['crystals', ['a@b.test', '5', 'x'], 'no customer'],
+  ['request-schedule', ['1', 'mañana'], 'no ISO time'],
+  ['request-schedule', ['x', '2099-01-01T10:00:00Z'], 'whole number'],
+  ['request-decline', ['1', ' '], 'reason is needed'],
+  ['request-done', [], 'whole number'],
+  ['request-done', ['999999'], 'no request'],
+])('%s %j: %s', async (name, args, why) => {
+  await expect((async () => run(name, ...args))()).rejects.toThrow(why)
+})

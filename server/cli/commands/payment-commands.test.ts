@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTransfer, newestOrder } from '../../testing/requests.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { amountOf } from './arguments.ts'
+import { paymentCommands } from './payment-commands.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** What a command prints. */
+const run = (name: string, ...args: string[]) => runCommand(t, paymentCommands[name], args)
+
+test('requests are listed with what has to arrive; one is given more time, one confirmed, one turned down', async () => {
+  const [first, second] = [await makeTransfer(t), await makeTransfer(t)]
+  const { number, reference, deadline } = first.request
+  const [line, other] = (await run('orders-pending')).split('\n')
+  expect(line).toMatch(
+    new RegExp(`^${number} {2}zelle +\\$36\\.00 USD {2}${reference} {2}until ${deadline} .*<${first.customer.email}>$`),
+  )
+  expect(other).toContain(second.request.number)
+
+  const moved = new Date(Date.parse(deadline) + 12 * 3_600_000).toISOString()
+  expect(await run('order-extend', number.toLowerCase(), '12')).toContain(`until ${moved}`)
+  await run('order-confirm', number, '36.00', 'USD', reference)
+  expect((await newestOrder(t, first.customer)).detail.status).toBe('paid')
+  expect(await run('order-confirm', number, '36.00', 'USD', reference)).toContain('was paid before')
+  await run('order-reject', second.request.number, 'No', 'llegó')
+  expect((await newestOrder(t, second.customer)).detail.status).toBe('cancelled')
+  expect(await run('orders-pending')).toBe('')
+
+  const late = await run('order-confirm', second.request.number, '36 USD', second.request.reference)
+  expect(late).toContain('send the money back')
+})
+
+test.each([
+  ['order-confirm', [], 'no amount'],
+  ['order-confirm', ['L-2222-2222', '36', 'USD'], 'no amount'],
+  ['order-confirm', ['L-2222-2222', '36', 'USD', 'K3M9QX2'], 'no order L-2222-2222'],
+  ['order-reject', ['L-2222-2222'], 'a reason is needed'],
+  ['order-reject', ['L-2222-2222', 'x'], 'no order L-2222-2222'],
+  ['order-extend', ['L-2222-2222'], 'whole number'],
+  ['order-extend', ['L-2222-2222', '1.5'], 'whole number'],
+  ['order-extend', ['L-2222-2222', '0'], '1 to 168'],
+])('%s %j: %s', async (name, args, why) => {
+  await expect((async () => run(name, ...args))()).rejects.toThrow(why)
+})
+
+test.each([
+  ['49.90 USD', 49_90, 'USD'],
+  ['49.9 USD', 49_90, 'USD'],
+  ['1234 MXN', 1_234_00, 'MXN'],
+  ['0.01USD', 1, 'USD'],
+])('%s is %i of %s', (text, amount, currency) => {
+  expect(amountOf(text)).toEqual({ amount, currency })
+})
+
+test.each(['', '49.90', 'USD', '49,90 USD', '49.905 USD', '-1 USD', '0 USD', '1 EUR', '1 usd', '1e3 USD'])(
+  '%j is no amount',
+  (text) => {
+    expect(() => amountOf(text)).toThrow('is no amount: write it like 49.90 USD')
+  },
+)

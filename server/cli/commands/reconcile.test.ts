@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { reconcilePayments, reconcileRefunds } from '../../domains/payments/payments.ts'
+import { buy } from '../../testing/bought.ts'
+import { makeCardCart, startCard } from '../../testing/card.ts'
+import { eventually, payAtProvider } from '../../testing/make.ts'
+import { misbehave } from '../../testing/paypal.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { refundCommands } from './refund-commands.ts'
+
+let t: TestShop
+const logged: string[] = []
+beforeAll(async () => {
+  t = await openTestShop({ log_to: (line) => logged.push(line) })
+  // No run but those of the tests.
+  await t.db`delete from pgboss.schedule where name like 'reconcile-%'`
+})
+afterEach(async () => {
+  await misbehave(t)
+  logged.length = 0
+})
+afterAll(() => t.close())
+
+const MINUTE_MS = 60_000
+const findsOf = (payment_id: number) => t.db<{ found: string; found_at: Date; reconciliation_id: number | null }[]>`
+  select found, found_at, reconciliation_id from reconciliation_finds where payment_id = ${payment_id} order by id`
+const linesOf = (payment_id: number) =>
+  logged.filter((line) => line.includes('reconciliation found') && line.includes(`"payment_id":${payment_id},`))
+
+/** Paid at the provider, which tells nobody; the browser does not come back either. */
+async function makeMissed() {
+  await misbehave(t, { webhook_loss: 1 })
+  const { customer, cart } = await makeCardCart(t)
+  const { intent } = await payAtProvider(t, (await startCard(t, customer.token, cart.id)).body)
+  t.clock.advance(3 * MINUTE_MS)
+  const [row] = await t.db<{ id: number; code: string }[]>`
+    select payment.id, orders.code from payments payment join orders on orders.id = payment.order_id
+    where provider_ref = ${intent}`
+  return { ...row!, intent, total: cart.total }
+}
+
+test('what a run by the clock put right is kept and logged, a second run finds nothing, and the operator reads it', async () => {
+  const { id, code } = await makeMissed()
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([`${code} was paid`])
+  const [find, ...more] = await findsOf(id)
+  expect([find, more]).toMatchObject([{ found: `${code} was paid`, reconciliation_id: null }, []])
+  expect(linesOf(id)).toHaveLength(1)
+  t.clock.advance(3 * MINUTE_MS)
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([])
+  expect(await findsOf(id)).toHaveLength(1)
+  expect(linesOf(id)).toHaveLength(1)
+
+  const report = async (...days: string[]) => (await runCommand(t, refundCommands.reconcile, days)).split('\n')
+  expect(await report()).toEqual([
+    'nothing had been missed',
+    'found by the runs before it, in 7 days:',
+    `  ${find!.found_at.toISOString()}  ${code}  $599.00 MXN  card  ${code} was paid`,
+  ])
+  t.clock.advance(2 * 24 * 60 * MINUTE_MS)
+  expect(await report('1')).toEqual(['nothing had been missed'])
+  await expect(report('0')).rejects.toThrow('from 1 to 999')
+})
+
+test('what staff had asked for is kept under its number, and is not told twice in one report', async () => {
+  const { id, code } = await makeMissed()
+  const report = await runCommand(t, refundCommands.reconcile, [])
+  expect(report.split('\n').filter((line) => line.includes(code))).toEqual([`${code} was paid`])
+  expect(await findsOf(id)).toEqual([expect.objectContaining({ reconciliation_id: expect.any(Number) })])
+})
+
+test('a refund that was made at the provider is kept with its sum', async () => {
+  const bought = await buy(t)
+  await misbehave(t, { webhook_loss: 1 })
+  const refund = { amount: 100_00, currency: 'MXN', idempotency_key: `there-${bought.ref}`, mark: 'no' } as const
+  await t.cards.refund({ ...refund, taken_ref: bought.ref })
+  for (let run = 0; run < 2; run += 1) await reconcileRefunds(t.shop, t.providers)
+  expect((await findsOf(bought.payment_id)).map(({ found }) => found)).toEqual([
+    `${bought.code}: $100.00 MXN went back at the provider`,
+  ])
+})
+
+test('money that does not match is found once, however many runs see it', async () => {
+  const { id } = await makeMissed()
+  await t.db`update payments set amount = amount + 1 where id = ${id}`
+  for (let run = 0; run < 3; run += 1) {
+    await reconcilePayments(t.shop, t.providers)
+    t.clock.advance(3 * MINUTE_MS)
+  }
+  expect((await findsOf(id)).map(({ found }) => found)).toEqual([`payment ${id} is not what was asked for`])
+  await t.db`update payments set amount = amount - 1 where id = ${id}`
+  await reconcilePayments(t.shop, t.providers)
+})
+
+test('nothing is kept of what a webhook told, nor of a provider that could not be asked', async () => {
+  const { body } = await makeCardCart(t).then(({ customer, cart }) => startCard(t, customer.token, cart.id))
+  const { intent } = await payAtProvider(t, body)
+  const payment = async () =>
+    (await t.db<{ id: number; status: string }[]>`select id, status from payments where provider_ref = ${intent}`)[0]!
+  await eventually(async () => (await payment()).status === 'settled')
+  t.clock.advance(3 * MINUTE_MS)
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([])
+  expect(await findsOf((await payment()).id)).toEqual([])
+
+  const { id, code } = await makeMissed()
+  await misbehave(t, { outage: true })
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([expect.stringContaining('could not be looked at')])
+  expect(await findsOf(id)).toEqual([])
+  await misbehave(t, { webhook_loss: 1 })
+  t.clock.advance(3 * MINUTE_MS)
+  expect(await reconcilePayments(t.shop, t.providers)).toEqual([`${code} was paid`])
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idle } from '../../testing/mail.ts'
+import { makeProduct, type TestProduct, unique } from '../../testing/make.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listFaults } from '../verify.ts'
+import type { Command } from './command.ts'
+import { contentCommands } from './content-commands.ts'
+import { stockCommands } from './stock-commands.ts'
+
+let own: TestShop
+beforeAll(async () => {
+  own = await openTestShop()
+})
+afterAll(() => own.close())
+
+const commands: Record<string, Command> = { ...stockCommands, ...contentCommands }
+
+/** What a command prints. */
+const run = (name: string, ...args: string[]) => runCommand(own, commands[name], args)
+
+async function skuOf({ id }: TestProduct): Promise<string> {
+  const [row] = await own.db<{ sku: string }[]>`select sku from products where id = ${id}`
+  return row!.sku
+}
+
+test('pieces are put on the shelf and taken off it, in the ledger and on record; the shelf is shown', async () => {
+  const product = await makeProduct(own, { stock: 2, colors: ['black', 'teal'], sizes: [{ letter: 'S' }] })
+  const sku = await skuOf(product)
+  await run('stock', sku, 's', 'petroleo', '+5', 'Llegó', 'el', 'taller')
+  await run('stock', sku, 'S', 'TEAL', '-1', 'Una', 'manchada')
+  await run('stock', sku, 'S', String(product.colors.black), '-2', 'Se', 'perdieron')
+  expect((await run('stock', sku)).split('\n')).toEqual([
+    expect.stringMatching(/^S +Negro +0 on hand, 0 held, 0 free$/),
+    expect.stringMatching(/^S +Petróleo +6 on hand, 0 held, 6 free$/),
+  ])
+  const acts = await own.db`
+    select actor, act, detail from audit_log where subject = ${`product:${product.id}`} order by id`
+  expect(acts[0]).toEqual({
+    actor: 'operator',
+    act: 'stock.change',
+    detail: { size: 'S', color: 'Petróleo', pieces: 5, reason: 'Llegó el taller' },
+  })
+  expect(acts).toHaveLength(3)
+  const ledger = await own.db`
+    select kind, on_hand, actor from stock_ledger where size_id = ${product.sizes.S!} and actor = 'operator' order by id`
+  expect(ledger).toEqual([
+    { kind: 'received', on_hand: 5, actor: 'operator' },
+    { kind: 'corrected', on_hand: -1, actor: 'operator' },
+    { kind: 'corrected', on_hand: -2, actor: 'operator' },
+  ])
+  expect(await listFaults(own.db, own.clock.now())).toEqual([])
+})
+
+test('who waits for the pieces is told', async () => {
+  const product = await makeProduct(own, { stock: 0 })
+  const email = `pronto-${unique()}@correo.example`
+  await own.ask('POST', '/stock-alerts/create', { body: { email, product_id: product.id } })
+  await run('stock', await skuOf(product), 'M', 'Black', '1', 'Regresó')
+  await idle(own)
+  expect(await own.mailbox.list(email)).toMatchObject([{ kind: 'stock-alert' }])
+})
+
+test.each([
+  [['S', 'Negro', '0', 'x'], 'change nothing'],
+  [['S', 'Negro', '1.5', 'x'], 'whole number'],
+  [['S', 'Negro', '', 'x'], 'whole number'],
+  [['S', 'Negro'], 'whole number'],
+  [['S', 'Negro', '1'], 'reason is needed'],
+  [['XL', 'Negro', '1', 'x'], 'there is no'],
+  [['S', 'Petróleo', '1', 'x'], 'there is no'],
+  [['S', 'Negro', '-3', 'x'], 'not so many free pieces'],
+])('%j is not done, and nothing has changed', async (args, why) => {
+  const product = await makeProduct(own, { stock: 2 })
+  const sku = await skuOf(product)
+  await expect((async () => run('stock', sku, ...args))()).rejects.toThrow(why)
+  expect(await run('stock', sku)).toMatch(/^S +Negro +2 on hand/)
+  expect(await own.db`select from audit_log where subject = ${`product:${product.id}`}`).toHaveLength(0)
+})
+
+test('pieces that are held for somebody are not taken off the shelf', async () => {
+  const product = await makeProduct(own, { stock: 2 })
+  await own.db`update stock set held = 1 where product_id = ${product.id}`
+  const take = async (pieces: string) => run('stock', await skuOf(product), 'S', 'Negro', pieces, 'x')
+  await expect(take('-2')).rejects.toThrow('not so many free pieces')
+  await take('-1')
+})
+
+test('a sku that no product has is said to be none', async () => {
+  await expect((async () => run('stock', 'NADA'))()).rejects.toThrow('there is no product NADA')
+})
+
+test('messages are listed, the newest first, each with who wrote it', async () => {
+  for (const message of ['Primera', 'Segunda\nlínea'])
+    await own.ask('POST', '/contact/send', { body: { name: 'Ana', email: 'ana@correo.example', message } })
+  const said = (await run('messages')).split('\n')
+  expect(said).toEqual([
+    expect.stringMatching(/^\d+ {2}\d{4}-.*Z {2}es {2}Ana <ana@correo\.example>$/),
+    '    Segunda',
+    '    línea',
+    expect.stringMatching(/Ana <ana@correo\.example>$/),
+    '    Primera',
+  ])
+  expect((await run('messages', '1')).split('\n')).toHaveLength(3)
+})

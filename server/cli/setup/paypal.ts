@@ -1,0 +1,30 @@
+import { paypalEvents } from '../../integrations/paypal-event.ts'
+import { readPayPalSetup } from '../../integrations/paypal-setup.ts'
+import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
+import { compareEvents, webhookAddress } from './webhooks.ts'
+import type { CheckedSettings } from './settings-checked.ts'
+
+/** Asks for a token, then for the webhook by its id: whether it leads here and is told of all events. */
+export async function checkPayPal(config: CheckedSettings): Promise<Finding[]> {
+  const { paypal } = config
+  if (!paypal) return [notOffered('PayPal', 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are not set')]
+  const setup = await readPayPalSetup(paypal)
+  if ('unavailable' in setup) return [isAway('PayPal', setup.unavailable, paypal.api_url)]
+  if ('refused' in setup && setup.refused === 'keys')
+    return [
+      wrong(
+        'PayPal keys',
+        'PayPal does not know PAYPAL_CLIENT_ID with PAYPAL_CLIENT_SECRET. Copy both again, of a live app: sandbox ones are not known here.',
+      ),
+    ]
+  const keys = ok('PayPal keys', 'PayPal gives a token for them')
+  if ('refused' in setup)
+    return [keys, wrong('PayPal webhook', 'PayPal has none with PAYPAL_WEBHOOK_ID. Copy the id from the app again.')]
+  const address = webhookAddress(config, paypal.api_url, 'paypal')
+  if (setup.url !== address)
+    return [
+      keys,
+      wrong('PayPal webhook', `PAYPAL_WEBHOOK_ID leads to ${setup.url}, not to ${address}. Change it there.`),
+    ]
+  return [keys, compareEvents('PayPal webhook', address, paypalEvents, setup.events)]
+}

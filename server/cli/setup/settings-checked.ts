@@ -1,0 +1,25 @@
+import type { CardSettings } from '../../integrations/card-provider.ts'
+import type { IdentitySettings } from '../../integrations/identity.ts'
+import type { PayPalSettings } from '../../integrations/paypal-api.ts'
+import type { SmsSettings } from '../../integrations/sms.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+/** The settings that are looked at, as config.ts reads them. */
+export interface CheckedSettings {
+  mode: 'demo' | 'live'
+  port: number
+  public_url: string
+  trusted_proxies: string[]
+  data_dir: string
+  smtp_url: string | undefined
+  mail_from: string
+  shop_email: string | undefined
+  sms: SmsSettings | undefined
+  stripe: CardSettings | undefined
+  paypal: PayPalSettings | undefined
+  accounts: { zelle: string | undefined; venmo: string | undefined }
+  google: IdentitySettings | undefined
+  maps: { key: string; geocode_url: string } | undefined
+  metrics_token: string | undefined
+  clock: Clock
+}

@@ -1,0 +1,167 @@
+import { inspect } from 'node:util'
+import { restoreBackup } from '../database/backup/restore.ts'
+import { takeBackup } from '../database/backup/backup.ts'
+import { checkSetupFrom } from './check-setup.ts'
+import { withDatabase } from './command-database.ts'
+import { accountCommands } from './commands/account-commands.ts'
+import { catalogueCommands } from './commands/catalogue-commands.ts'
+import { codeCommands } from './commands/code-commands.ts'
+import type { Command, Desk } from './commands/command.ts'
+import { contentCommands } from './commands/content-commands.ts'
+import { loyaltyCommands } from './commands/loyalty-commands.ts'
+import { orderCommands } from './commands/order-commands.ts'
+import { paymentCommands } from './commands/payment-commands.ts'
+import { refundCommands } from './commands/refund-commands.ts'
+import { restoreCommands } from './commands/restore-commands.ts'
+import { returnCommands } from './commands/return-commands.ts'
+import { stockCommands } from './commands/stock-commands.ts'
+import { unmatchedCommands } from './commands/unmatched-commands.ts'
+import { type Config, givenEnvironment, readConfig } from '../config.ts'
+import { BadSetting } from '../platform/settings.ts'
+import { FolderInUse } from '../database/data-folder.ts'
+import { readSettings, type SettingName, writeSetting } from '../domains/content/content.ts'
+import { jobNames } from '../jobs/job-table.ts'
+import type { Pool } from '../platform/db.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { openLimits } from '../platform/limits.ts'
+import { openLog } from '../platform/log.ts'
+import { openStorage } from '../platform/storage.ts'
+import { NotPossible } from '../platform/not-possible.ts'
+import { listFaults } from './verify.ts'
+import { print, printError, printJson } from './commands/print.ts'
+
+const commands: Record<string, Command> = {
+  verify: {
+    usage: 'verify',
+    does: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
+    async run({ db, now }) {
+      const faults = await listFaults(db, now)
+      for (const fault of faults) print(fault)
+      return faults.length === 0 ? 0 : 1
+    },
+  },
+  settings: {
+    usage: 'settings [<name> <json>]',
+    does: 'shows what the owner writes once, or writes one of them',
+    async run({ db, now, args: [name, json] }) {
+      if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, JSON.parse(json), now)
+      printJson(await readSettings(db))
+      return 0
+    },
+  },
+  ...accountCommands,
+  ...loyaltyCommands,
+  ...catalogueCommands,
+  ...codeCommands,
+  ...stockCommands,
+  ...orderCommands,
+  ...paymentCommands,
+  ...refundCommands,
+  ...unmatchedCommands,
+  ...restoreCommands,
+  ...returnCommands,
+  ...contentCommands,
+}
+
+/** Apart from the others: it also runs where the settings are wrong, or where there is no database. */
+const CHECK_SETUP = {
+  usage: 'check-setup',
+  does: 'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
+}
+
+/** Apart from the others too: they work on the files of the embedded database. */
+const FILE_COMMANDS: Record<
+  string,
+  { usage: string; does: string; run: (config: Config, folder: string) => Promise<void> }
+> = {
+  backup: {
+    usage: 'backup <new folder>',
+    does: 'copies the embedded database, pictures and secrets, also while the shop is open',
+    async run({ data_dir, clock }, folder) {
+      await takeBackup(data_dir, folder, clock.now())
+      print(`The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`)
+    },
+  },
+  restore: {
+    usage: 'restore <folder of a backup>',
+    does: 'puts a backup into a new data folder',
+    async run(config, folder) {
+      const taken_at = await restoreBackup(folder, config.data_dir)
+      await afterRestore(config)
+      print(`The backup of ${taken_at} is in ${config.data_dir}. Run verify and reconcile before the shop opens.`)
+    },
+  },
+}
+
+/** What a database needs that has become an older copy of itself, before a shop opens on it. */
+async function afterRestore(config: Config): Promise<void> {
+  await withDatabase(config, async (db) => {
+    await withDesk(config, db, [], (desk) => restoreCommands['after-restore'].run(desk))
+  })
+}
+
+/** The operator's command line: `npm run shop -- <command>`. Like main.ts it may see everything. */
+async function main([name = '', ...args]: string[]): Promise<number> {
+  if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
+  const on_files = FILE_COMMANDS[name]
+  if (on_files) return runOnFiles(on_files, args)
+  const command = commands[name]
+  if (!command && name !== '' && name !== 'help') {
+    printError(`There is no command ${name}; npm run shop -- help lists them.`)
+    return 1
+  }
+  if (!command) {
+    print('Commands of the shop:')
+    for (const { usage, does } of [CHECK_SETUP, ...Object.values(FILE_COMMANDS), ...Object.values(commands)])
+      print(`  ${usage.padEnd(44)} ${does}`)
+    return 0
+  }
+  const config = readConfig()
+  return withDatabase(config, (db) => withDesk(config, db, args, (desk) => command.run(desk)))
+}
+
+async function runOnFiles({ usage, run }: (typeof FILE_COMMANDS)[string], [folder]: string[]): Promise<number> {
+  const config = readConfig()
+  if (config.database_url)
+    throw new NotPossible(
+      "DATABASE_URL is set: that database is copied with PostgreSQL's own pg_dump, and media/ by hand.",
+    )
+  if (folder === undefined) throw new NotPossible(`usage: ${usage}`)
+  await run(config, folder)
+  return 0
+}
+
+/** A shop is opened only for the commands that need one, and closed with them. */
+async function withDesk(
+  config: Config,
+  db: Pool,
+  args: string[],
+  act: (desk: Desk) => Promise<number>,
+): Promise<number> {
+  const { clock, public_url, shop_email } = config
+  const opened: Awaited<ReturnType<typeof openJobs>>[] = []
+  async function openShop() {
+    const log = openLog('warn')
+    const jobs = await openJobs(db, log, jobNames)
+    opened.push(jobs)
+    const limits = openLimits(db, clock, log, config.address_limit_scale)
+    return { db, clock, queue: jobs.queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
+  }
+  try {
+    return await act({ db, now: clock.now(), args, openShop })
+  } finally {
+    for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
+  }
+}
+
+// `npm run shop -- orders | head`: nobody reads the rest, and the command comes to its end all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  const known = [BadSetting, FolderInUse, NotPossible].some((kind) => error instanceof kind)
+  const said = known ? (error as Error).message : inspect(error)
+  for (const line of said.split('\n')) printError(line)
+  return 1
+})

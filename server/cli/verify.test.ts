@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../platform/db.ts'
+import { type Bought, buy } from '../testing/bought.ts'
+import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { listFaults } from './verify.ts'
+
+// Faults that only somebody with a hand in the database can make: each is found. What refunds, requests, returns, codes
+// and gifts may get wrong is tried beside them.
+
+let t: TestShop
+let paid: Bought
+let waiting: { order_id: number; payment_id: number }
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  paid = await buy(t)
+  const customer = await makeCustomer(t)
+  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const [row] = await t.db<(typeof waiting)[]>`
+    select orders.id as order_id, payments.id as payment_id
+    from orders join payments on payments.order_id = orders.id where orders.cart_id = ${cart.id}`
+  waiting = row!
+})
+afterAll(() => t.close())
+
+const undone = new Error('undone')
+
+/** What is found after something was put wrong, which is then undone. */
+async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  await t.db
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await wrong(tx)
+      found = await listFaults(tx as never, t.clock.now())
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return found
+}
+
+test('nothing is found while nothing is wrong', async () => {
+  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+  [
+    'pieces of a paid order that never left the stock',
+    (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
+    /is paid, and 0 of its 1 pieces left/,
+  ],
+  [
+    'pieces that left for an order nobody paid',
+    (tx) => tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
+    /was not paid, but 1 of its pieces left/,
+  ],
+  [
+    'pieces of a cancelled order that did not come back',
+    (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
+    /is cancelled, but 1 pieces of size \d+ in colour \d+ have not come back/,
+  ],
+  [
+    'crystals that a paid order did not earn',
+    (tx) => tx`delete from crystal_entries where order_id = ${paid.order_id}`,
+    /earned 0 crystals for 0, its goods cost 45000/,
+  ],
+  [
+    'more crystals than the goods are worth',
+    (tx) => tx`update crystal_entries set crystals = 40 where order_id = ${paid.order_id}`,
+    /earned 40 crystals for 45000/,
+  ],
+  [
+    'a cart that became an order and is open',
+    (tx) => tx`update carts set ordered_at = null where id = (select cart_id from orders where id = ${paid.order_id})`,
+    /became order .+, but is open/,
+  ],
+  [
+    'an order that waits for a payment nobody makes',
+    (tx) => tx`update payments set status = 'cancelled' where id = ${waiting.payment_id}`,
+    /waits, but no payment of it is under way/,
+  ],
+  [
+    'a payment that asks for another amount than its order',
+    (tx) => tx`update payments set amount = amount - 1 where id = ${waiting.payment_id}`,
+    /is of 59899 MXN, its order of 59900 MXN/,
+  ],
+  [
+    "the first order's discount twice",
+    (tx) => tx`
+      update orders set customer_id = ${paid.customer.id}, number = '1', placed_at = now(), payment_status = 'paid'
+      where id = ${waiting.order_id}`,
+    /has the first order's discount 2 times/,
+  ],
+  [
+    'an order that came to nothing and counts as the first',
+    (tx) => tx`update orders set payment_status = 'expired' where id = ${waiting.order_id}`,
+    /came to nothing, but counts as somebody's first/,
+  ],
+  [
+    'a step that no order may take',
+    (tx) => tx`
+      insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+      values (${paid.order_id}, 'x', 'completed', 'pending', 'delivered', 'test', now())`,
+    /went from placed, paid, unfulfilled to completed, pending, delivered/,
+  ],
+  [
+    'a number that is missing',
+    (tx) => tx`update counters set value = value + 1 where name = 'order'`,
+    /order number \d+ is missing/,
+  ],
+  [
+    'a balance that is not its ledger',
+    (tx) => tx`update crystal_balances set crystals = crystals + 1 where customer_id = ${paid.customer.id}`,
+    /has 5 crystals, the ledger says 4/,
+  ],
+  [
+    'a piece more on the shelf than the ledger explains',
+    (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
+    /on hand and 0 held; the ledger says/,
+  ],
+  [
+    'a paid order without the payment',
+    (tx) => tx`update payments set status = 'cancelled' where id = ${paid.payment_id}`,
+    /is paid, but no settled payment of 59900 MXN belongs to it/,
+  ],
+  [
+    'lines that are not the subtotal',
+    (tx) => tx`update order_lines set quantity = 2, subtotal = subtotal * 2 where order_id = ${paid.order_id}`,
+    /lines add up to 100000, the subtotal is 50000/,
+  ],
+])('%s is found', async (_name, wrong, fault) => {
+  expect(await faultsAfter(wrong)).toContainEqual(expect.stringMatching(fault))
+})

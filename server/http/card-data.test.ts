@@ -1,0 +1,137 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Call } from '@shop/contract/call.ts'
+import { everyCall } from '@shop/contract/contract.ts'
+import { langs } from '@shop/contract/locale.ts'
+import { refusals } from '@shop/contract/refusals.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyDelivered } from '../testing/delivered.ts'
+import { messagesTo } from '../testing/mail.ts'
+import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { sampleRequest } from '../testing/sample-inputs.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+/** Published numbers of cards for tests, as they are typed; the first of them pays. */
+const NUMBERS = [
+  '4000 0566 5566 5556',
+  '5200-8282-8282-8210',
+  '371449635398431',
+  '6011/1111_1111  1117',
+  '3530, 1113, 3330, 0000',
+]
+const CVC = '7391'
+
+let t: TestShop
+const log: string[] = []
+beforeAll(async () => {
+  t = await openTestShop({ log_to: (line) => log.push(line) })
+})
+afterAll(() => t.close())
+
+interface Field {
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, Field>
+  anyOf?: Field[]
+}
+
+/** Whatever people can write in: all texts of a body. */
+function textsOf(call: Call): string[] {
+  const { properties = {} } = (call.body ?? {}) as Field
+  const isText = ({ type, enum: choices, anyOf = [] }: Field): boolean =>
+    (type === 'string' && !choices) || anyOf.some(isText)
+  return Object.keys(properties).filter((name) => isText(properties[name]!))
+}
+
+async function send(call: Call, field: string, number: string, lang = 'es') {
+  const { method, path: address, body } = sampleRequest(call, {})
+  return t.ask(method, `${address}&lang=${lang}`, {
+    token: (await makeCustomer(t)).token,
+    body: { ...(body as object), [field]: number },
+  })
+}
+
+/** Pays as the provider's own form does: the card goes from the browser to the provider. */
+async function payByHostedFields(token: string, cart_id: string) {
+  const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })
+  const [intent = ''] = body.client_secret.split('_secret_')
+  const card = { number: NUMBERS[0]!.replaceAll(' ', ''), exp_month: '12', exp_year: '2040', cvc: CVC.slice(0, 3) }
+  const entered = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
+  const answer = await fetch(`${t.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${body.public_key}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams([
+      ['client_secret', body.client_secret],
+      ['return_url', 'http://shop.test/checkout-exito'],
+      ['payment_method_data[type]', 'card'],
+      ...entered,
+    ] as [string, string][]),
+  })
+  expect(answer.status).toBe(200)
+  return t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+}
+
+/** Every row of every table, in whatever schema, and every file that the shop wrote. */
+async function everythingKept(): Promise<string> {
+  const tables = await t.db<{ schema: string; name: string }[]>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+  const rows = await Promise.all(
+    tables.map(({ schema, name }) => t.db<{ row: string }[]>`select kept::text as row from ${t.db(`${schema}.${name}`)} kept`), // prettier-ignore
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  const files = readdirSync(t.media_folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1'))
+  return [...rows.flat().map(({ row }) => row), ...files, ...log].join('\n')
+}
+
+test('a card number that is typed into any text is in no table, no log and no mail; that of the payment neither', async () => {
+  const customer = await makeCustomer(t)
+  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  expect(await payByHostedFields(customer.token, id)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  await messagesTo(t, customer.email, 1)
+  const wrong: string[] = []
+  for (const call of everyCall) {
+    for (const [n, field] of textsOf(call).entries()) {
+      const { status } = await send(call, field, NUMBERS[n % NUMBERS.length]!)
+      if (status < 400 || status >= 500) wrong.push(`${call.name} ${field}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  for (const number of NUMBERS) {
+    await t.ask('GET', `/products/search?search=${encodeURIComponent(number)}`)
+    await t.ask('GET', `/products/suggest?search=${encodeURIComponent(number)}`)
+  }
+  const kept = await everythingKept()
+  for (const number of NUMBERS) {
+    expect(kept).not.toContain(number)
+    expect(kept).not.toContain(number.replaceAll(/\D/g, ''))
+  }
+  // As a word: any letters may follow each other in a token.
+  expect(kept).not.toMatch(/\b(cvc|cvv)\b/i)
+  expect(kept).toContain(customer.email)
+})
+
+const HOLDS = `Cóbrate de ${NUMBERS[0]}`
+const free: [string, string, string, (lines: object[], order_id: number) => object][] = [
+  ['message', 'POST', '/contact/send', () => ({ name: 'Ana', email: 'ana@correo.example', message: HOLDS })],
+  ['note', 'POST', '/orders/returns', (lines, order_id) => ({ order_id, kind: 'return', reason: 'other', note: HOLDS, lines })], // prettier-ignore
+  ['details', 'POST', '/addresses/create', () => ({ country_id: 1, line: 'Calle 1', postal_code: '06700', city: 'CDMX', details: HOLDS })], // prettier-ignore
+  ['note', 'POST', '/loyalty/redeem', () => ({ reward: 'consulting', note: HOLDS })],
+  ['name', 'PUT', '/orders/invoice', (_, order_id) => ({ order_id, rfc: 'XAXX010101000', name: HOLDS, use: 'S01', regime: '616', postal_code: '06700' })], // prettier-ignore
+]
+
+test.each(free)(
+  'a card number in the %s of %s %s is refused in both languages, with the field',
+  async (field, method, address, bodyOf) => {
+    const { customer, order_id, product } = await buyDelivered(t)
+    const body = bodyOf([lineOf(product)], order_id)
+    for (const lang of langs) {
+      const answer = await t.ask(method, `${address}?lang=${lang}`, { token: customer.token, body })
+      const { status, [lang]: message } = refusals.card_number
+      const said = { errors: ['card_number'], message, fields: { [field]: 'card_number' } }
+      expect(answer).toMatchObject({ status, body: said })
+    }
+  },
+)

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Mailbox, MailboxEntry } from '../integrations/mailbox.ts'
+
+const SHOWN = 50
+/** A JSON answer holds so many messages unless the reader asks for another number with `limit`. */
+const LISTED = 500
+
+interface Query {
+  to?: string
+  limit?: number
+}
+
+const query_schema = {
+  querystring: {
+    type: 'object',
+    properties: { to: { type: 'string' }, limit: { type: 'integer', minimum: 1 } },
+  },
+}
+
+/**
+ * The development mailbox: everything the shop would have sent. Exists in demo mode without SMTP_URL only. The JSON answer
+ * is written while the mailbox is read, so that its size costs no memory.
+ */
+export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
+  const shown = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
+  const policy = `default-src 'none'; ${shown}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
+  app.get<{ Querystring: Query }>('/dev/mailbox.json', { schema: query_schema }, async ({ query }, reply) => {
+    const entries = mailbox.read(recipientOf(query), query.limit ?? LISTED)
+    void reply.type('application/json; charset=utf-8')
+    return reply.send(Readable.from(jsonOf(entries), { objectMode: false }))
+  })
+
+  app.get<{ Querystring: Query }>('/dev/mailbox', { schema: query_schema }, async ({ query }, reply) => {
+    const to = recipientOf(query)
+    const entries = await mailbox.list(to, SHOWN)
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    return `<!doctype html>${renderToStaticMarkup(page(entries, await mailbox.count(to)))}`
+  })
+}
+
+async function* jsonOf(entries: AsyncGenerator<string>): AsyncGenerator<string> {
+  let before = '['
+  for await (const entry of entries) {
+    yield before + entry
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** A plus in an address means a space; here it begins a phone number. */
+function recipientOf({ to }: Query): string | undefined {
+  return to?.replace(/^ (?=\d)/, '+')
+}
+
+function page(entries: MailboxEntry[], count: number) {
+  return h(
+    'html',
+    { lang: 'en' },
+    h('head', null, h('title', null, 'Development mailbox'), h('style', null, STYLE)),
+    h(
+      'body',
+      null,
+      h('h1', null, 'Development mailbox'),
+      h('p', null, `${count} messages, newest first`),
+      ...entries.map(message),
+    ),
+  )
+}
+
+function message(entry: MailboxEntry, index: number) {
+  const { to, kind, subject, text, html, sent_at } = entry
+  return h(
+    'details',
+    { key: index, open: index === 0 },
+    h('summary', null, h('strong', null, subject), ` · ${to} · ${kind} · ${sent_at}`),
+    h('p', null, ...linksOf(text).map((link) => h('a', { key: link, href: link }, link))),
+    // Text messages have no picture of themselves.
+    html === '' ? null : h('iframe', { sandbox: '', srcDoc: html, title: subject }),
+    h('pre', null, text),
+  )
+}
+
+function linksOf(text: string): string[] {
+  return text.match(/https?:\/\/\S+/g) ?? []
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}iframe{width:100%;height:34rem;border:1px solid #ccc}summary{cursor:pointer;padding:.5rem 0}pre{white-space:pre-wrap;background:#f4f4f4;padding:1rem}'

@@ -1,0 +1,96 @@
+import { everyCall } from '@shop/contract/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyRoute } from '../testing/every-route.ts'
+import { makeCustomer } from '../testing/make.ts'
+import { sampleRequest } from '../testing/sample-inputs.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+// What every answer of the server says to browsers, whatever was asked and whatever became of it. The pages are held to
+// the same by the journeys, which have them built.
+
+let t: TestShop
+beforeAll(async () => {
+  // As it runs behind TLS, with guests answered from memory.
+  t = await openTestShop({ cache: true, worker: false, public_url: 'https://shop.test' })
+})
+afterAll(() => t.close())
+
+/** What is wrong with an answer's headers; nothing, if all is well. */
+function faultsOf(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((one) => {
+      const [name = '', ...sources] = one.trim().split(/\s+/)
+      return [name, sources.join(' ')]
+    }),
+  )
+  const wanted: [string, unknown, unknown][] = [
+    ['object-src', policy.get('object-src'), "'none'"],
+    ['base-uri', ["'none'", "'self'"].includes(policy.get('base-uri') ?? ''), true],
+    ['frame-ancestors', policy.get('frame-ancestors'), "'none'"],
+    ['strict-transport-security', headers.get('strict-transport-security'), 'max-age=31536000'],
+    ['x-content-type-options', headers.get('x-content-type-options'), 'nosniff'],
+    ['referrer-policy', headers.get('referrer-policy'), referrer],
+    ...['server', 'x-powered-by', 'via', 'x-generator'].map((name) => [name, headers.get(name), null] as const),
+  ].map(([name, has, should]) => [String(name), has, should])
+  return wanted.filter(([, has, should]) => has !== should).map(([name, has]) => `${name}: ${String(has)}`)
+}
+
+const withBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method)
+const carriesToken = (url: string) => url.endsWith('/:token')
+
+test('every route says what browsers may do with its answer, to a guest', async () => {
+  const routes = everyRoute(t.app).filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
+  expect(routes.length).toBeGreaterThan(everyCall.length)
+  const wrong = await Promise.all(
+    routes.map(async ({ method, url }) => {
+      const address = url.replaceAll(/:\w+/g, 'nobodys').replace(/^\*|(?<=\w)\*/, '/nothing')
+      const body = withBody(method) ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
+      const answer = await fetch(t.url + address, { method, redirect: 'manual', ...body })
+      await answer.arrayBuffer()
+      const faults = faultsOf(answer.headers, carriesToken(url) ? 'no-referrer' : undefined)
+      return faults.map((fault) => `${method} ${address} (${answer.status}): ${fault}`)
+    }),
+  )
+  expect(wrong.flat()).toEqual([])
+})
+
+test('so does every call to a customer, and to a guest who is answered from memory', async () => {
+  const wrong = await Promise.all(
+    everyCall.map(async (call) => {
+      const { method, path, body } = sampleRequest(call, {})
+      const { token } = await makeCustomer(t)
+      const rounds = [{ token }, {}, {}]
+      const faults = []
+      for (const caller of rounds) {
+        const { status, headers } = await t.ask(method, path, { ...caller, ...(call.body ? { body } : {}) })
+        const named = faultsOf(new Headers(headers as Record<string, string>))
+        faults.push(...named.map((fault) => `${call.name} (${status}): ${fault}`))
+      }
+      return faults
+    }),
+  )
+  expect(wrong.flat()).toEqual([])
+})
+
+describe('so does', () => {
+  test.each<[string, string, RequestInit]>([
+    ['a refused method', '/api/cart/create', { method: 'DELETE' }],
+    ['an address that cannot be decoded', '/api/%E0%A4%A', {}],
+    ['a body that is no JSON', '/api/users/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }], // prettier-ignore
+    ['a body of another type', '/api/users/login', { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/xml' } }], // prettier-ignore
+    ['a body that is too large', '/api/users/login', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }], // prettier-ignore
+    ['a question from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
+    ['an answer without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
+  ])('%s', async (_, address, request) => {
+    const answer = await fetch(t.url + address, { redirect: 'manual', ...request })
+    await answer.arrayBuffer()
+    expect(faultsOf(answer.headers)).toEqual([])
+  })
+})
+
+test('a shop without TLS does not ask browsers to insist on it', async () => {
+  const plain = await openTestShop({ worker: false })
+  const { headers } = await plain.ask('GET', '/countries')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  await plain.close()
+})

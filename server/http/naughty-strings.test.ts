@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askReturn, buyDelivered } from '../testing/delivered.ts'
+import { idle } from '../testing/mail.ts'
+import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from '../testing/make.ts'
+import { controlStrings, impossibleStrings, naughtyStrings } from '../testing/naughty-strings.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { printableLines } from '../platform/printable.ts'
+
+// What people write is kept to the last bit or refused with a reason; nothing in between, and nothing breaks over it.
+
+let t: TestShop
+let ana: TestCustomer
+beforeAll(async () => {
+  t = await openTestShop()
+  ana = await makeCustomer(t, { phone: '5512345678' })
+  await makeProduct(t, { name: 'Playa lenta' })
+})
+afterAll(() => t.close())
+
+const naughty = Object.entries(naughtyStrings)
+const impossible = Object.entries(impossibleStrings)
+const everything = [...naughty, ...impossible]
+const controls = Object.entries(controlStrings)
+
+/** Texts of letters and spaces alone, as they are composed: the contact form takes all of it. */
+const sayable = Object.fromEntries(
+  naughty.filter(
+    ([, text]) => /^[\p{L}\p{Mn}\p{Mc}]+( [\p{L}\p{Mn}\p{Mc}]+)*$/u.test(text) && text === text.normalize('NFC'),
+  ),
+)
+const SHOP = 'hola@lienza.example'
+const mailbox = () => `bits${unique()}@correo.example`
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '')
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const elementsOf = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
+
+/** What a mail shows, its entities as the signs they stand for. */
+function readable(html: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+  return html.replaceAll(/<br\/?>/g, ' ').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
+}
+
+test('there are enough of them, each once', () => {
+  expect(new Set(everything.map(([, text]) => text)).size).toBe(everything.length)
+  expect(everything.length).toBeGreaterThan(60)
+})
+
+/** Fields in which a customer writes, each with a way to write it and to read it again. */
+const fields: Record<
+  string,
+  (text: string) => Promise<{ status: number; body: unknown; kept: () => Promise<unknown> }>
+> = {
+  async 'a name'(text) {
+    const { email } = ana
+    const person = { name: text, lastname: text, email, phone: '5512345678', country_id: 142, date_birth: null }
+    const answer = await t.ask('PUT', '/users/data?lang=en', { token: ana.token, body: person })
+    return { ...answer, kept: async () => (await t.ask('GET', '/users/data?lang=en', { token: ana.token })).body.name }
+  },
+  async 'an address'(text) {
+    const body = { ...anAddress, line: text, line2: text, city: text, details: text }
+    const answer = await t.ask('POST', '/addresses/create?lang=en', { token: ana.token, body })
+    return {
+      ...answer,
+      kept: async () => {
+        const asked = await t.ask('GET', `/addresses/detail?lang=en&id=${answer.body.id}`, { token: ana.token })
+        await t.ask('DELETE', `/addresses/remove?lang=en&id=${answer.body.id}`, { token: ana.token })
+        const kept = ['line', 'line2', 'city', 'details'].map((field) => asked.body[field])
+        return new Set(kept).size === 1 ? kept[0] : kept
+      },
+    }
+  },
+}
+
+describe.each(Object.entries(fields))('%s', (_, write) => {
+  test.each(naughty)('is kept to the last bit: %s', async (_name, text) => {
+    const { status, kept } = await write(text)
+    expect([status, await kept()]).toEqual([200, text])
+  })
+
+  test.each(controls)('is refused where it has control characters: %s', async (_name, [text]) => {
+    const { status, body } = await write(text)
+    expect([status, body]).toMatchObject([422, { errors: ['control_characters'] }])
+  })
+
+  test.each(impossible)('is refused with a reason: %s', async (_name, text) => {
+    const { status, body } = await write(text)
+    expect(status).toBeOneOf([400, 413, 422])
+    expect(body).toMatchObject({
+      errors: expect.arrayContaining([expect.any(String)]),
+      message: expect.stringMatching(/\S/),
+    })
+  })
+})
+
+test('the note of a return is kept to the last bit, or refused and nothing asked', async () => {
+  const bought = await buyDelivered(t)
+  for (const [name, text] of everything) {
+    // Ten may be asked for in an hour.
+    await t.db`delete from rate_limits`
+    const answer = await askReturn(t, bought, { note: text })
+    const can = name in naughtyStrings
+    expect(answer.status === 200, name).toBe(can)
+    expect(answer.status, name).toBeLessThan(500)
+    if (!can) continue
+    const [asked] = answer.body.detail.returns
+    expect(asked.note, name).toBe(text)
+    await t.ask('DELETE', `/orders/returns?lang=en&id=${asked.id}`, { token: bought.customer.token })
+  }
+})
+
+test('the note of a return keeps its line breaks and loses its control characters', async () => {
+  const note = controls.map(([, [text]]) => text).join('; ')
+  const [asked] = (await askReturn(t, await buyDelivered(t), { note })).body.detail.returns
+  expect(asked.note).toBe(controls.map(([, [, cleaned]]) => cleaned).join('; '))
+})
+
+test.each([...everything, ...controls.map(([name, [text]]) => [name, text] as const)])(
+  'a search for it finds something, or nothing: %s',
+  async (_name, text) => {
+    for (const call of ['search', 'suggest']) {
+      const answer = await t.ask('GET', `/products/${call}?lang=es&search=${encodeURIComponent(text.toWellFormed())}`)
+      expect(answer.status).toBeOneOf([200, 422])
+    }
+  },
+)
+
+describe('written to the shop', () => {
+  const send = (email: string, text: string) =>
+    t.ask('POST', '/contact/send?lang=es', { body: { name: `Ana ${text}`, email, message: `Hola ${text} adiós` } })
+  const keptOf = async (email: string) => {
+    const kept = await t.db<{ name: string; message: string }[]>`
+      select name, message from contact_messages where email = ${email}`
+    return kept.map(({ name, message }) => [name, message])
+  }
+
+  test.each(Object.entries(sayable))('it is kept and mailed to the last bit: %s', async (_name, text) => {
+    const email = mailbox()
+    expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
+    expect(await keptOf(email)).toEqual([[`Ana ${text}`, `Hola ${text} adiós`]])
+  })
+
+  test.each(naughty)(
+    'its letters are kept in their order, and nothing that the form would not take: %s',
+    async (_name, text) => {
+      const email = mailbox()
+      expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
+      const [[name = '', message = ''] = [], ...others] = await keptOf(email)
+      expect(others).toEqual([])
+      const composed = text.normalize('NFC')
+      expect(lettersOf(name)).toBe(`Ana${lettersOf(composed)}`)
+      expect(lettersOf(message)).toBe(`Hola${lettersOf(composed)}adiós`)
+      expect(name).toMatch(/^[\p{L}\p{M} ]+$/u)
+      expect(message).toMatch(/^[\p{L}\p{M}\p{Nd}\s.,;:?!¡¿´@-]+$/u)
+    },
+  )
+
+  test.each(controls)('its control characters are dropped: %s', async (_name, [text, cleaned]) => {
+    const email = mailbox()
+    expect((await send(email, text)).status).toBe(200)
+    const [[name = '', message = ''] = []] = await keptOf(email)
+    expect(name).not.toMatch(/\p{Cc}/u)
+    expect(message).toBe(`Hola ${cleaned.replaceAll('[', '')} adiós`)
+  })
+
+  test.each(impossible)('it is refused and not kept: %s', async (_name, text) => {
+    const email = mailbox()
+    const { status } = await send(email, text)
+    expect(status).toBeOneOf([413, 422])
+    expect(await keptOf(email)).toEqual([])
+  })
+
+  test('one mail goes to the shop for each, says what was kept, and its answer goes to who wrote', async () => {
+    await idle(t)
+    const mails = await t.mailbox.list()
+    const kept = await t.db<{ name: string; email: string; message: string }[]>`
+      select name, email, message from contact_messages`
+    expect(kept.length).toBeGreaterThan(60)
+    for (const { name, email, message } of kept) {
+      const own = mails.filter(({ reply_to }) => reply_to === email)
+      expect(own.map(({ to, subject }) => [to, subject])).toEqual([[SHOP, `Mensaje de ${name}`]])
+      for (const part of [own[0]!.text, readable(own[0]!.html)])
+        for (const said of [name, message]) expect(oneLine(part)).toContain(oneLine(said))
+    }
+  })
+})
+
+describe('the mails that carry what was written', () => {
+  test('have subjects of one line, and none goes to a mailbox that was written into a text', async () => {
+    await idle(t)
+    for (const { to, subject, reply_to } of await t.mailbox.list()) {
+      expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u)
+      expect(`${to} ${reply_to ?? ''}`).not.toContain('evil')
+    }
+  })
+
+  test('show it as text: no element is in one that is not in all of its kind', async () => {
+    const mails = await t.mailbox.list()
+    for (const { html } of mails) expect(html).not.toMatch(/<script|<img src=x|<svg|href="javascript:/i)
+    for (const kind of new Set(mails.map((mail) => mail.kind))) {
+      const [plain = new Set<string>(), ...others] = mails
+        .filter((mail) => mail.kind === kind)
+        .map(({ html }) => elementsOf(html))
+      for (const elements of others) expect([...elements].filter((one) => !plain.has(one))).toEqual([])
+    }
+  })
+
+  test('say the note of a return to the last visible sign', async () => {
+    const mails = (await t.mailbox.list()).filter(({ kind }) => kind === 'return-to-answer')
+    expect(mails).toHaveLength(naughty.length + 1)
+    const said = mails.map(({ html, text }) => [oneLine(readable(html)), oneLine(text)])
+    for (const [name, text] of naughty)
+      for (const place of [0, 1])
+        expect(
+          said.some((parts) => parts[place]!.includes(oneLine(printableLines(text)))),
+          `${name} ${place}`,
+        ).toBe(true)
+  })
+})
+
+test.each(everything.filter(([name]) => name !== 'yes or no'))('it is no mailbox: %s', async (_name, text) => {
+  const body = { name: 'Ana', email: `${text}@correo.example`, message: 'Hola' }
+  expect((await t.ask('POST', '/contact/send?lang=es', { body })).status).toBeOneOf([400, 413, 422])
+})

@@ -1,0 +1,19 @@
+import { calls } from '@shop/contract/calls.ts'
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { langOf } from '../platform/serve.ts'
+
+const known = Object.values(calls).map(([method, path]) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}))
+
+/** An address nobody serves: 404, or 405 where the address exists with another method. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?')
+  const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const code: RefusalCode = methods.length > 0 ? 'method_not_allowed' : 'not_found'
+  if (methods.length > 0) void reply.header('allow', [...new Set(methods)].join(', '))
+  const { status } = refusals[code]
+  return reply.status(status).send({ errors: [code], message: refusals[code][langOf(request)] })
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../testing/make.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+// HTML that came into the database without being cleaned, as by hand or by a fault of ours (rules 7).
+
+const HOSTILE =
+  '<p>a</p><script>alert(1)</script><meta http-equiv="refresh" content="0;url=https://evil.example"><img src=x onerror=alert(1)>'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterAll(() => t.close())
+
+test('the details of a product are cleaned again when they are answered', async () => {
+  const { id, uri } = await makeProduct(t)
+  await t.db`update product_texts set detail = ${HOSTILE} where product_id = ${id}`
+  expect((await t.ask('GET', `/products/detail?uri=${uri}`)).body.detail).toBe('<p>a</p>')
+})
+
+test('a legal text is cleaned again when it is answered', async () => {
+  const now = t.clock.now()
+  await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (1, 1, ${now})`
+  await t.db`insert into legal_version_texts (legal_text_id, version, lang, name, content) values (1, 1, 'es', 'x', ${HOSTILE})`
+  expect((await t.ask('GET', '/legal-texts/detail/1?lang=es')).body.data.content).toBe('<p>a</p>')
+})

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { Log } from '../platform/log.ts'
+import { BadSetting } from '../platform/settings.ts'
+import { type CardSettings, openCardProvider } from './card-provider.ts'
+import { type IdentitySettings, openGoogle } from './identity.ts'
+import type { Integrations } from './integrations.ts'
+import { openMailboxServer, openSmtp } from './mail.ts'
+import { openMailbox } from './mailbox.ts'
+import { openPayPal } from './paypal.ts'
+import type { PayPalSettings } from './paypal-api.ts'
+import { openMailboxSms, openTwilio, type SmsSettings } from './sms.ts'
+import { watchProvider } from './watch-provider.ts'
+
+export interface IntegrationSettings {
+  mode: 'demo' | 'live'
+  /** Folder of the development mailbox. */
+  data_dir: string
+  smtp_url: string | undefined
+  mail_from: string
+  sms: SmsSettings | undefined
+  stripe: CardSettings | undefined
+  paypal: PayPalSettings | undefined
+  google: IdentitySettings | undefined
+}
+
+/** Opens a client for every external service that the settings name. Throws BadSetting for a live shop without mail. */
+export function openIntegrations(settings: IntegrationSettings, log: Log): Integrations {
+  const mailbox =
+    settings.mode === 'demo' && !settings.smtp_url ? openMailbox(path.join(settings.data_dir, 'mailbox')) : undefined
+  if (!mailbox && !settings.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
+  return {
+    cards: settings.stripe && openCardProvider(settings.stripe, watchProvider('card', log)),
+    paypal: settings.paypal && openPayPal(settings.paypal, watchProvider('paypal', log)),
+    sms: settings.sms ? openTwilio(settings.sms) : mailbox && openMailboxSms(mailbox),
+    identity: settings.google && openGoogle(settings.google),
+    mails: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
+    mailbox,
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  forgetLinks,
+  forgetRegistrations,
+  forgetSessions,
+  sendConfirmation,
+  sendRecovery,
+} from '../domains/accounts/accounts.ts'
+import { forgetStockAlerts, forgetTerms, tellStockAlerts } from '../domains/catalogue/catalogue.ts'
+import { completeOrders } from '../domains/fulfilment/jobs.ts'
+import { checkLoyalty } from '../domains/loyalty/jobs.ts'
+import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
+import {
+  endRivals,
+  expireRequests,
+  handlePaymentEvent,
+  handleUnmatched,
+  reconcileNow,
+  reconcilePayments,
+  reconcileRefunds,
+  reconcileUnmatched,
+  refundAtProvider,
+  releaseHolds,
+  remindRequests,
+} from '../domains/payments/payments.ts'
+import { forgetExports } from '../domains/privacy/jobs.ts'
+import { endOverdueReturns } from '../domains/returns/jobs.ts'
+import type { Letterhead } from '../domains/notifications/notifications.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { JobData, JobKind } from '../platform/jobs.ts'
+import { forgetLimits } from '../platform/limits.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** What jobs are given: the shop, and the services it does not own. */
+interface Hands extends Integrations {
+  shop: Shop
+  letterhead: () => Promise<Letterhead>
+  providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
+}
+
+interface Job extends Omit<JobKind, 'handle'> {
+  handle: (hands: Hands, job: JobData) => Promise<void>
+}
+
+/** Every job by its name: what handles it, and when it runs by itself (cron). docs/operations.md has the same list. */
+const jobs: Record<string, Job> = {
+  'send-mail': {
+    handle: async ({ shop, mails, letterhead }, job) => sendMail(shop, mails, await letterhead(), job),
+    concurrency: 4,
+  },
+  'send-sms': {
+    handle: async ({ shop, sms, letterhead }, job) => sendSms(shop, sms!, (await letterhead()).brand, job),
+    concurrency: 4,
+  },
+  'queue-unsent': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
+  'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
+  'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
+  'payment-event': {
+    handle: ({ shop, providers }, job) => handlePaymentEvent(shop, providers, job),
+    concurrency: 4,
+  },
+  'end-rivals': { handle: ({ shop, providers }, job) => endRivals(shop, providers, job) },
+  refund: { handle: ({ shop, providers }, job) => refundAtProvider(shop, providers, job) },
+  'reconcile-payments': {
+    handle: async ({ shop, providers }) => void (await reconcilePayments(shop, providers)),
+    cron: '*/2 * * * *',
+  },
+  'reconcile-refunds': {
+    handle: async ({ shop, providers }) => void (await reconcileRefunds(shop, providers)),
+    cron: '*/10 * * * *',
+  },
+  'reconcile-unmatched': {
+    handle: async ({ shop, providers }) => void (await reconcileUnmatched(shop, providers)),
+    cron: '27 * * * *',
+  },
+  'resolve-unmatched': { handle: ({ shop, providers }, job) => handleUnmatched(shop, providers, job) },
+  'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
+  'release-holds': { handle: ({ shop, providers }) => releaseHolds(shop, providers), cron: '* * * * *' },
+  'remind-requests': { handle: ({ shop }) => remindRequests(shop), cron: '* * * * *' },
+  'expire-requests': { handle: ({ shop }) => expireRequests(shop), cron: '* * * * *' },
+  'tell-stock-alerts': { handle: ({ shop }, job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
+  'complete-orders': { handle: ({ shop }) => completeOrders(shop), cron: '7 4 * * *' },
+  'end-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
+  'forget-registrations': { handle: ({ shop }) => forgetRegistrations(shop), cron: '17 4 * * *' },
+  'forget-links': { handle: ({ shop }) => forgetLinks(shop), cron: '22 4 * * *' },
+  'forget-sessions': { handle: ({ shop }) => forgetSessions(shop), cron: '27 4 * * *' },
+  'forget-exports': { handle: ({ shop }) => forgetExports(shop), cron: '32 4 * * *' },
+  'forget-stock-alerts': { handle: ({ shop }) => forgetStockAlerts(shop), cron: '42 4 * * *' },
+  'forget-terms': { handle: ({ shop }) => forgetTerms(shop), cron: '42 4 * * *' },
+  'check-loyalty': { handle: ({ shop }) => checkLoyalty(shop), cron: '47 4 * * *' },
+  'forget-limits': { handle: ({ shop }) => forgetLimits(shop.db), cron: '37 * * * *' },
+}
+
+/** Names that may be queued, whether or not this process can work on them. */
+export const jobNames = Object.keys(jobs)
+
+/** The jobs that this process can work on: those of SMS wait for one that can send them. `letterhead` heads every mail. */
+export function jobTable(
+  shop: Shop,
+  integrations: Integrations,
+  letterhead: () => Promise<Letterhead>,
+): Record<string, JobKind> {
+  const providers = { card: integrations.cards, paypal: integrations.paypal }
+  const hands = { ...integrations, shop, letterhead, providers }
+  const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
+  return Object.fromEntries(
+    possible.map(([name, { handle, ...kind }]) => [
+      name,
+      { ...kind, handle: (job) => noting(shop, handle(hands, job)) },
+    ]),
+  )
+}
+
+/** A job that finds the disk full says so to whoever asks whether the shop is ready. */
+async function noting(shop: Shop, done: Promise<void>): Promise<void> {
+  try {
+    await done
+  } catch (error) {
+    shop.storage.note(error)
+    throw error
+  }
+}

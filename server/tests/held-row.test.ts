@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  // Rows are waited for up to nine seconds; that a start is cut off at nine and a half is told of elsewhere.
+  t = await openTestShop({ start_ms: 25_000 })
+})
+afterAll(() => t.close())
+
+const start = ({ token, cart_id }: { token: string; cart_id: string }) =>
+  t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+
+async function ready(...products: Awaited<ReturnType<typeof makeProduct>>[]) {
+  const { token, ...customer } = await makeCustomer(t)
+  const { id: cart_id } = await makeReadyCart(t, { ...customer, token }, products.map((product) => lineOf(product))) // prettier-ignore
+  return { token, cart_id }
+}
+
+/** Fifty looks around the shop, twenty at a time; each must be answered. */
+async function lookAround(uri: string): Promise<void> {
+  const paths = [
+    `/products/detail?uri=${uri}&lang=es`,
+    '/products/home?lang=es',
+    '/products/search?search=pieza&lang=es',
+  ]
+  let next = 0
+  async function look(): Promise<void> {
+    for (let mine = next++; mine < 50; mine = next++) {
+      expect((await t.ask('GET', paths[mine % paths.length]!)).status).toBe(200)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, look))
+}
+
+/** Keeps the row of a product (and of a cart), as somebody at the database may, until told otherwise. */
+async function keepRow(product_id: number, cart_id?: string): Promise<() => Promise<unknown>> {
+  const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = t.db.begin(async (tx) => {
+    await tx`select from stock where product_id = ${product_id} for update`
+    if (cart_id !== undefined) await tx`select from carts where id = ${cart_id} for update`
+    locked.resolve()
+    await gate.promise
+  })
+  await locked.promise
+  return () => {
+    gate.resolve()
+    return lock
+  }
+}
+
+test('pieces that somebody keeps locked keep those who want them for five seconds, and nobody else', async () => {
+  const [held, other] = [await makeProduct(t, { stock: 50 }), await makeProduct(t, { stock: 50 })]
+  const waiting = await Promise.all(Array.from({ length: 30 }, () => ready(held)))
+  const both = await ready(other, held)
+  const free = await Promise.all([ready(other), ready(other), ready(other), ready(other)])
+  const giveBack = await keepRow(held.id)
+  let given_up = 0
+  const wanted = Promise.all([...waiting, both].map((buyer) => start(buyer).finally(() => (given_up += 1))))
+  await lookAround(held.uri)
+  // The others still wait: neither their connections nor the row were needed for it.
+  expect(given_up).toBe(0)
+  const bought = Promise.all(free.map(start))
+  expect((await bought).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (const { status, body, headers } of await wanted) {
+    expect({ status, errors: body.errors }).toEqual({ status: 503, errors: ['unavailable'] })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await giveBack()
+  expect(await Promise.all(waiting.slice(0, 5).map(async (buyer) => (await start(buyer)).status))).toEqual(Array(5).fill(200)) // prettier-ignore
+  expect(await t.db`select on_hand, held from stock where product_id = ${held.id} and held > 0`).toEqual([{ on_hand: 50, held: 5 }]) // prettier-ignore
+  expect(await t.db`select from orders`).toHaveLength(9)
+  const [counted] = await t.db`select max(points) as points from rate_limits where key like 'payment-start%'`
+  expect(counted).toEqual({ points: 1 })
+})
+
+test('who wants what is gone is told so, and waits for no row', async () => {
+  const product = await makeProduct(t, { stock: 1 })
+  const buyer = await ready(product)
+  await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
+  const giveBack = await keepRow(product.id, buyer.cart_id)
+  const { status, body } = await start(buyer)
+  await giveBack()
+  expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['line_unavailable'] })
+})
+
+test('a start counts when it has happened: one that dies while it waits uses up none', async () => {
+  const product = await makeProduct(t, { stock: 50 })
+  const buyer = await ready(product)
+  const counted = () => t.db`select sum(points)::int as starts from rate_limits where key like 'payment-start%'`
+  const before = await counted()
+  const giveBack = await keepRow(product.id)
+  const started = start(buyer)
+  await eventually(async () => (await t.db`select from pg_locks where not granted`).length > 0)
+  expect(await counted()).toEqual(before)
+  await giveBack()
+  expect((await started).status).toBe(200)
+  expect(await counted()).toEqual([{ starts: before[0]?.starts + 1 }])
+})

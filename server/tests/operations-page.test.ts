@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { jobNames, jobTable } from '../jobs/job-table.ts'
+
+const SERVER = path.resolve(import.meta.dirname, '..')
+const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+
+/** Limits stand in the domains they rule; most are nobody else's business, so they are found by how one is written. */
+function limitNames(): string[] {
+  const files = globSync('domains/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
+  const sources = files.map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
+  return sources.flatMap((source) => [...source.matchAll(/name: '([a-z-]+)',\s+points:/g)].map(([, name = '']) => name))
+}
+
+test('operations.md names every limit that a row of rate_limits may begin with, and no other', () => {
+  const [sentence = ''] = page.match(/The key begins with .*/) ?? []
+  expect(codesOf(sentence).toSorted()).toEqual(limitNames().toSorted())
+})
+
+/** The first two columns of its table of jobs. */
+const rows = (page.split('\n## Jobs\n')[1]?.split('\n## ')[0] ?? '')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split(' | '))
+
+test('operations.md names every job, and no other', () => {
+  expect(rows.flatMap(([names = '']) => codesOf(names)).toSorted()).toEqual(jobNames.toSorted())
+})
+
+const jobs = Object.entries(jobTable({} as never, {} as never, {} as never))
+const daily = jobs.flatMap(([name, { cron = '' }]) => {
+  const [, minute = '', hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []
+  return hour === undefined ? [] : [{ name, at: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC` }]
+})
+
+test.each(daily)('operations.md says that $name runs at $at', ({ name, at }) => {
+  expect(rows.find(([names = '']) => codesOf(names).includes(name))?.[1]).toContain(at)
+})
+
+function codesOf(text: string): string[] {
+  return [...text.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code)
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { releaseHolds, START_MS } from '../domains/payments/payments.ts'
+import { QUESTION_MS } from '../integrations/payment-provider.ts'
+import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, type TestProduct } from '../testing/make.ts'
+import { misbehave } from '../testing/paypal.ts'
+import { openRelay, type Relay } from '../testing/relay.ts'
+import { faultsLeft } from '../testing/ledgers.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+// A provider that takes every question and answers none, while many wait for it.
+
+const WAITING = 50
+const PROVIDER_MS = 5_000
+const REST_MS = 10_000
+const MINUTE_MS = 60_000
+/** The moment that decides how long a provider is left alone. */
+let at = 0
+
+let origin: TestShop
+let relay: Relay
+/** A shop whose way to its providers can be cut. */
+let t: TestShop
+beforeAll(async () => {
+  origin = await openTestShop({ worker: false })
+  relay = await openRelay(Number(new URL(origin.sandbox.url).port))
+  const sandbox = { ...origin.sandbox, url: `http://127.0.0.1:${relay.port}` }
+  t = await openTestShop({
+    beside: { ...origin, sandbox },
+    worker: false,
+    provider_timeout_ms: PROVIDER_MS,
+    breaker: { rest_ms: REST_MS, now: () => at },
+  })
+})
+afterEach(async () => {
+  relay.pass('everything')
+  await misbehave(origin)
+  at += REST_MS
+})
+afterAll(async () => {
+  await t.close()
+  await relay.close()
+  await origin.close()
+})
+
+interface Buyer {
+  token: string
+  cart_id: string
+  product: TestProduct
+}
+
+async function ready(product: TestProduct): Promise<Buyer> {
+  const customer = await makeCustomer(t)
+  const { id: cart_id } = await makeReadyCart(t, customer, [lineOf(product)], 'USD')
+  return { token: customer.token, cart_id, product }
+}
+
+/** Over HTTP, as a browser asks. */
+async function ask(method: string, path: string, token: string, body?: object) {
+  const answer = await fetch(`${t.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : null,
+  })
+  const { errors } = (await answer.json()) as { errors?: string[] }
+  return { status: answer.status, errors }
+}
+
+const begin = {
+  card: ({ token, cart_id }: Buyer) => ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, token),
+  paypal: ({ token, cart_id }: Buyer) => ask('POST', '/cart/paypal/create-order?lang=en', token, { cart_id }),
+}
+const heldOf = async (products: TestProduct[]) => {
+  const [row] = await t.db<{ held: number }[]>`
+    select sum(held)::integer as held from stock where product_id in ${t.db(products.map(({ id }) => id))}`
+  return row?.held
+}
+
+test('the limits of a shop that nobody set any for are over within 10 s, and a question before them all', () => {
+  expect(QUESTION_MS).toBeLessThan(START_MS)
+  expect(START_MS).toBeLessThan(10_000)
+})
+
+test.each([
+  ['card', 'never answers', 'stripe.error2', () => misbehave(origin, { hang: [{ route: 'POST /v1/payment_intents' }] })],
+  ['paypal', 'is lost on the way', 'paypal_start_failed', () => relay.pass('nothing')],
+] as const)('50 wait for %s, which %s: others browse and fill carts, all are told in time, and a second try works', async (method, _, code, hang) => {
+  // So many that nobody waits for somebody else's piece.
+  const products = await Promise.all(Array.from({ length: WAITING / 5 }, () => makeProduct(t, { stock: 100 })))
+  const buyers = await Promise.all(Array.from({ length: WAITING }, (_one, n) => ready(products[n % products.length]!)))
+  const others = await Promise.all(products.map(ready))
+  await hang()
+  let answered = 0
+  const waiting = buyers.map((buyer) => begin[method](buyer).finally(() => (answered += 1)))
+  const begun = () => t.db`
+    select from payments join orders on orders.id = order_id
+    where payments.status = 'starting' and cart_id in ${t.db(buyers.map(({ cart_id }) => cart_id))}`
+  await eventually(async () => (await begun()).length === WAITING)
+  const looks = await Promise.all(
+    others.flatMap(({ token, cart_id, product }) => [
+      ask('GET', '/products/search?lang=en&search=pieza', token),
+      ask('GET', '/cart/active?lang=en', token),
+      ask('PUT', '/cart/update?lang=en&currency=USD', token, { id: cart_id, products: [lineOf(product, { quantity: 2 })] }),
+    ]),
+  )
+  expect(answered).toBe(0)
+  expect(looks.filter(({ status }) => status !== 200)).toEqual([])
+  for (const { status, errors } of await Promise.all(waiting)) expect([status, errors]).toEqual([503, [code]])
+  const connections = await t.db`
+    select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+  expect(connections).toEqual([])
+
+  relay.pass('everything')
+  await misbehave(origin)
+  // Ways to the provider that were kept open and are lost are found out one by one.
+  await eventually(async () => {
+    at += REST_MS
+    const answers = await Promise.all(buyers.slice(0, WAITING / 2).map(begin[method]))
+    return answers.every(({ status }) => status === 200)
+  }, 20_000)
+  const twice = await t.db`
+    select cart_id from orders where cart_id in ${t.db(buyers.map(({ cart_id }) => cart_id))} group by cart_id having count(*) > 1`
+  expect(twice).toEqual([])
+  expect(await heldOf(products)).toBeLessThanOrEqual(WAITING)
+
+  t.clock.advance(21 * MINUTE_MS)
+  await releaseHolds(t.shop, t.providers)
+  expect(await heldOf(products)).toBe(0)
+  expect(await faultsLeft(t)).toEqual([])
+}) // prettier-ignore
+
+test('an older attempt is ended slowly and the new one never answered: the wait for both is one, and the cart stays', async () => {
+  const start_ms = 1_500
+  // No answer of a provider is waited for as long as this: only the limit of the start ends it.
+  const slow = await openTestShop({ beside: t, worker: false, start_ms, provider_timeout_ms: 600_000 })
+  const { token, cart_id, product } = await ready(await makeProduct(t))
+  const start = () => slow.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+  expect((await start()).status).toBe(200)
+  const changed = { id: cart_id, products: [lineOf(product, { quantity: 2 })] }
+  await slow.ask('PUT', '/cart/update?lang=en&currency=USD', { token, body: changed })
+  await misbehave(origin, {
+    delay_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms: 1_000 }],
+    hang: [{ route: 'POST /v1/payment_intents' }],
+  })
+  const refused = await start()
+  expect(refused).toMatchObject({ status: 503, body: { errors: ['stripe.error2'] } })
+  expect((await slow.ask('GET', '/cart/active', { token })).body).toMatchObject({ id: cart_id, articles: 2 })
+  await misbehave(origin)
+  expect((await start()).status).toBe(200)
+  await slow.close()
+})

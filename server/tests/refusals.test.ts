@@ -1,0 +1,124 @@
+import * as contact from '@shop/contract/contact.ts'
+import { MAX_FAVORITES } from '@shop/contract/limits.ts'
+import * as loyalty from '@shop/contract/loyalty.ts'
+import * as privacy from '@shop/contract/privacy.ts'
+import * as shoppers from '@shop/contract/shoppers.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { hashPassword } from '../domains/accounts/accounts.ts'
+import { confirmRequest } from '../domains/payments/payments.ts'
+import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { type Make, testRefusals } from '../testing/refused.ts'
+import { makeTransfer } from '../testing/requests.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const PASSWORD = 'the right one of many'
+const NO_SECRET = 'x'.repeat(43)
+const NOT_THERE = 999_999
+
+let t: TestShop
+/** The same shop without the social login. */
+let bare: TestShop
+let password_hash: string
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  bare = await openTestShop({ beside: t, worker: false, without: ['identity'] })
+  password_hash = await hashPassword(PASSWORD)
+})
+afterAll(async () => {
+  await bare.close()
+  await t.close()
+})
+
+const anybody = (body: object): Make => {
+  return () => ({ body })
+}
+const customer = (body: object, crystals = 0): Make => {
+  return async () => ({ body, token: (await makeCustomer(t, { crystals })).token })
+}
+/** Somebody who has a password. */
+async function makeOwner() {
+  const owner = await makeCustomer(t)
+  await t.db`update customers set password_hash = ${password_hash} where id = ${owner.id}`
+  return owner
+}
+const owner = (body: object): Make => {
+  return async () => ({ body: { sure: true, ...body }, token: (await makeOwner()).token })
+}
+
+const madeUp = { sure: true, access_token: 'made up', google_id: '1' }
+const notTheOwner = {
+  fields_missing: owner({}),
+  password_wrong: owner({ password: 'not this one' }),
+  social_not_valid: customer(madeUp),
+  social_unavailable: async () => ({ body: madeUp, token: (await makeCustomer(t)).token, shop: bare }),
+  too_many_requests: owner({ password: 'not this one' }),
+} satisfies Record<string, Make>
+const noSecret = (code: string) => ({
+  [code]: anybody({ token: NO_SECRET }),
+  too_many_requests: anybody({ token: NO_SECRET }),
+})
+
+const message = { name: 'Ana', email: 'ana@correo.example', message: 'Hola' }
+const alert = (change: object): Make => {
+  return async () => ({ body: { email: 'ana@correo.example', product_id: (await makeProduct(t)).id, ...change } })
+}
+
+testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
+  exportMyData: notTheOwner,
+  closeAccount: {
+    ...notTheOwner,
+    async orders_under_way() {
+      const buyer = await makeOwner()
+      const { id } = await makeReadyCart(t, buyer, [lineOf(await makeProduct(t))])
+      await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token: buyer.token })
+      return { body: { sure: true, password: PASSWORD }, token: buyer.token }
+    },
+    async refund_owed() {
+      const buyer = await makeOwner()
+      const { request } = await makeTransfer(t, { customer: buyer })
+      const { number, reference, amount } = request
+      await confirmRequest(t.shop, number, { amount, currency: 'USD', reference }, 'test')
+      const [order] = (await t.ask('GET', '/cart/orders', { token: buyer.token })).body
+      await t.ask('POST', '/orders/cancel', { token: buyer.token, body: { order_id: order.id } })
+      return { body: { sure: true, password: PASSWORD }, token: buyer.token }
+    },
+  },
+  unsubscribe: noSecret('news_link_not_valid'),
+  redeemReward: {
+    fields_missing: customer({}, 420),
+    reward_not_available: customer({ reward: 'tailoring' }, 60),
+    too_many_requests: customer({ reward: 'tailoring' }, 420),
+  },
+  cancelRewardRequest: {
+    request_not_found: async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token }),
+  },
+  setFavorite: {
+    product_not_found: customer({ product_id: NOT_THERE, status: true }),
+    async favorite_limit() {
+      const [collector, { id }] = [await makeCustomer(t), await makeProduct(t)]
+      await t.db`
+        with kept as (
+          insert into products (sku, category_id, picture_key, created_at)
+          select 'KEPT-' || n, (select category_id from products where id = ${id}), 'one', now()
+          from generate_series(1, ${MAX_FAVORITES}) n
+          returning id
+        )
+        insert into favorites (customer_id, product_id, at) select ${collector.id}, id, now() from kept`
+      return { body: { product_id: id, status: true }, token: collector.token }
+    },
+  },
+  createStockAlert: {
+    email_missing: alert({ email: ' ' }),
+    'error.email': alert({ email: 'ana' }),
+    product_not_found: alert({ product_id: NOT_THERE }),
+    'error.size': alert({ size_id: NOT_THERE }),
+    color_not_valid: alert({ color_id: NOT_THERE }),
+    too_many_requests: alert({}),
+  },
+  leaveStockAlert: noSecret('alert_link_not_valid'),
+  sendContact: {
+    'error.field': anybody({ ...message, name: ' ' }),
+    'error.email': anybody({ ...message, email: 'ana' }),
+    too_many_requests: anybody(message),
+  },
+})

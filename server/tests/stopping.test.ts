@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../database/embedded.ts'
+import { makeCardCart, startCard } from '../testing/card.ts'
+import { eventually, payAtProvider } from '../testing/make.ts'
+import { listAsked, misbehave } from '../testing/paypal.ts'
+import { keys, openTestShop, paypalKeys, type TestShop } from '../testing/test-shop.ts'
+
+// The process of the shop is told to stop while it answers and works.
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** So long the provider takes for an answer: once, or twice for who waits for another's turn. */
+const ANSWER_MS = 2_500
+/** As many at a time as the job allows, and as many that were fetched with them. */
+const AT_A_TIME = 4
+const REQUESTS = 6
+
+let t: TestShop
+const processes: ChildProcess[] = []
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  await misbehave(t, { webhook_loss: 1 })
+})
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => t.close())
+
+async function startProcess() {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts', '--no-pages'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: t.database_url,
+      DATA_DIR: t.media_folder,
+      LOG_LEVEL: 'error',
+      STRIPE_SECRET_KEY: keys.secret_key,
+      STRIPE_PUBLIC_KEY: keys.public_key,
+      STRIPE_WEBHOOK_SECRET: keys.webhook_secret,
+      STRIPE_API_URL: t.sandbox.url,
+      PAYPAL_CLIENT_ID: paypalKeys.client_id,
+      PAYPAL_CLIENT_SECRET: paypalKeys.client_secret,
+      PAYPAL_WEBHOOK_ID: paypalKeys.webhook_id,
+      PAYPAL_API_URL: t.sandbox.url,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  processes.push(child)
+  await once(child, 'message')
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** A customer who has paid at the provider, of which the shop has not heard. */
+async function makePaid() {
+  const { customer, cart } = await makeCardCart(t)
+  const { intent } = await payAtProvider(t, (await startCard(t, customer.token, cart.id)).body)
+  return { token: customer.token, intent }
+}
+
+const statusOf = async (intents: string[]) =>
+  (await t.db<{ status: string }[]>`select status from payments where provider_ref in ${t.db(intents)}`).map(
+    ({ status }) => status,
+  )
+
+test('who was heard is answered, a job under way is ended, one that was not begun is kept for the next process', async () => {
+  const buyers = await Promise.all(Array.from({ length: REQUESTS }, makePaid))
+  const told = (await Promise.all(Array.from({ length: 2 * AT_A_TIME }, makePaid))).map(({ intent }) => intent)
+  const ofJobs = async () =>
+    (await listAsked(t, 'GET', /^\/v1\/payment_intents\/./)).filter((one) => told.includes(path.basename(one.path)))
+  await misbehave(t, { webhook_loss: 1, delay_ms: [{ route: 'GET /v1/payment_intents/*', ms: ANSWER_MS }] })
+  await t.db.begin(async (tx) => {
+    for (const provider_ref of told) await t.shop.queue.add(tx, 'payment-event', { means: 'changed', provider_ref })
+  })
+
+  const { child, url } = await startProcess()
+  const answers = buyers.map(async ({ token, intent }) => {
+    const answer = await fetch(`${url}/api/cart/stripe/intent?lang=en`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: intent }),
+    })
+    return [answer.status, ((await answer.json()) as { status?: string }).status]
+  })
+  const working = async () => {
+    const [row] = await t.db<{ active: number }[]>`
+      select count(*)::integer as active from pgboss.job where name = 'payment-event' and state = 'active'`
+    return row?.active === told.length
+  }
+  await eventually(working)
+  // Every request and every job has asked the provider, which takes its time.
+  await eventually(async () => (await listAsked(t, 'GET', /^\/v1\/payment_intents\/./)).length === AT_A_TIME + REQUESTS)
+
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await eventually(() =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status !== 200,
+      () => true,
+    ),
+  )
+  // Whoever stops every process of a machine tells it, and its supervisor tells it again.
+  child.kill('SIGTERM')
+  expect(await Promise.all(answers)).toEqual(buyers.map(() => [200, 'paid']))
+  expect(await ended).toEqual([0, null])
+  expect(await ofJobs()).toHaveLength(AT_A_TIME)
+  expect((await statusOf(told)).toSorted()).toEqual([...Array(4).fill('open'), ...Array(4).fill('settled')])
+  await misbehave(t, { webhook_loss: 1 })
+  await startProcess()
+  await eventually(async () => (await statusOf(told)).every((status) => status === 'settled'), 15_000)
+  // What the last answers had left to do was queued while the jobs wound down.
+  await eventually(async () => {
+    const waiting = await t.db`select from messages where kind = 'order-paid' and sent_at is null`
+    return waiting.length === 0
+  })
+  expect(await t.db`select from messages where kind = 'order-paid'`).toHaveLength(REQUESTS + told.length)
+})

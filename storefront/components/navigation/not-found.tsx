@@ -1,0 +1,87 @@
+import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Container } from '@shop/ui/layout/container.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFrameData } from '../../lib/api/frame-data.ts'
+import { paths } from '../../lib/urls/paths.ts'
+import { useWords } from '../../lib/words/words.ts'
+import { pageNotFound } from '../../messages/both.ts'
+// Inside the script, because there may be no connection to fetch it with.
+import missing from './missing.svg?inline'
+import { PlainSearch } from './plain-search.tsx'
+
+/** Why a page that may well exist could not be shown: by a failure of ours, or because no answer came. */
+export type Failure = 'ours' | 'unreachable'
+
+const RETRY_MS = 5_000
+
+/** The page for what does not exist; with a failure, the page for what could not be shown. */
+export function NotFound({ failure }: { failure?: Failure | undefined }) {
+  const { text } = useWords()
+  const { categories } = useFrameData()
+  const { revalidate, state } = useRevalidator()
+  const words = text.shop.notFound
+  const failed = failure !== undefined
+  useRetry(failure === 'unreachable')
+  return (
+    <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
+      <div className="min-w-0 md:col-span-7 lg:pr-16">
+        <Heading level={1} size="display" tabIndex={-1} lang={failed ? undefined : 'es'}>
+          {failed ? { ours: words.failedTitle, unreachable: words.unreachableTitle }[failure] : pageNotFound}
+        </Heading>
+        <Text size="lead" tone="quiet" className="mt-6 max-w-form">
+          {failed ? { ours: words.failedText, unreachable: words.unreachableText }[failure] : words.text}
+        </Text>
+        {!failed && <PlainSearch label={words.search} className="mt-6 max-w-form" />}
+        {!failed && categories.length > 0 && (
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {categories.map(({ id, uri, name }) => (
+              <li key={id}>
+                <TagLink href={paths.category(uri)} className="py-2 whitespace-normal!">
+                  {name}
+                </TagLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {failed && (
+            <Button size="large" loading={state !== 'idle'} onClick={() => void revalidate()}>
+              {text.common.retry}
+            </Button>
+          )}
+          <ButtonLink variant="secondary" size="large" href={paths.home}>
+            {words.home}
+          </ButtonLink>
+        </div>
+      </div>
+      <img
+        src={missing}
+        alt=""
+        width={240}
+        height={300}
+        className="aspect-garment w-full object-cover max-md:aspect-square md:col-span-5"
+      />
+    </Container>
+  )
+}
+
+/** Loads the page again once the browser says that the connection is back, and every few seconds while it is looked at. */
+function useRetry(active: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!active) return
+    const retry = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(retry, RETRY_MS)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [active, revalidate])
+}

@@ -1,0 +1,24 @@
+import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
+import type { ReactNode } from 'react'
+import { useWords } from '../lib/words/words.ts'
+import { latePart } from '../components/loading/late-part.tsx'
+import { SessionEnded } from './session-ended.tsx'
+
+const Header = latePart(() => import('./header.tsx').then((part) => part.Header))
+const Footer = latePart(() => import('./footer.tsx').then((part) => part.Footer))
+
+/** Header, screen, footer: the frame of all normal pages. */
+export function FullFrame({ children }: { children: ReactNode }) {
+  const { text } = useWords()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink href="#main">{text.frame.skip}</SkipLink>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <SessionEnded />
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

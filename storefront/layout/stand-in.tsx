@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { legalPages } from '../lib/urls/paths.ts'
+import { useLate } from '../components/loading/use-late.ts'
+import type { OutlineName } from '../components/loading/skeletons.tsx'
+
+const outlines: { path: RegExp; name: OutlineName }[] = [
+  { path: /^\/(home)?$/, name: 'home' },
+  { path: /^\/category\/[^/]+$/, name: 'category' },
+  { path: /^\/(category\/[^/]+|resultados|coleccion)\/[^/]+$/, name: 'list' },
+  { path: /^\/detalles-producto\//, name: 'product' },
+  { path: new RegExp(`^(${legalPages.map(({ path }) => path).join('|')})$`), name: 'text' },
+]
+
+function outlineOf(path: string): OutlineName | undefined {
+  return outlines.find((outline) => outline.path.test(path))?.name
+}
+
+/** Is there an outline for the page at this path? */
+export function standsIn(path: string): boolean {
+  return outlineOf(path) !== undefined
+}
+
+const fetchOutline = () => import('../components/loading/skeletons.tsx').then(({ Outline }) => Outline)
+
+/** The outline of a page that is on its way, itself fetched when a page is first waited for: most never are. */
+export function StandIn({ path }: { path: string }) {
+  const [Outline, ask] = useLate(fetchOutline)
+  useEffect(ask, [ask])
+  const name = outlineOf(path)
+  return Outline === null || name === undefined ? null : <Outline name={name} />
+}

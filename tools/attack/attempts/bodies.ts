@@ -1,0 +1,142 @@
+import { calls } from '@shop/contract/calls.ts'
+import { everyCall } from '@shop/contract/contract.ts'
+import { bodyLimitOf } from '../../../server/platform/body-limit.ts'
+import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
+import { type Known, sampleRequest } from '../../../server/testing/sample-inputs.ts'
+import { newAddress, newCustomer } from '../tools/people.ts'
+import type { OneShop, Target } from '../tools/target.ts'
+
+/** More of the processor than a harmless refused body of the same size takes, at most. */
+const MOST_MS = 5
+/** Other work of the shop may fall into one round; in the quietest of them it does not. */
+const ROUNDS = 3
+/** One that is this slow would keep the whole run waiting for the others. */
+const FAR_TOO_MUCH_MS = 1_000
+
+/** Texts of about so many bytes, whose characters are slow to normalize, to fold or to match. */
+const WORST: [string, (bytes: number) => string][] = [
+  ['combining marks that change their order', (bytes) => '\u0344'.repeat(bytes / 4) + '\u0327'.repeat(bytes / 4)],
+  ['one ligature that becomes eighteen letters', (bytes) => '\uFDFA'.repeat(bytes / 3)],
+  ['digits with separators', (bytes) => '4 2-'.repeat(bytes / 4)],
+  ['spaces before a letter', (bytes) => `${' '.repeat(bytes)}x`],
+  ['an address that never ends', (bytes) => `a@${'a.'.repeat(bytes / 2)}`],
+]
+
+/** The shop's own count of the seconds of processor it has taken, in milliseconds. */
+async function processorMs({ ask }: OneShop, token: string): Promise<number> {
+  const { text } = await ask('GET', '/metrics', { token })
+  const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]
+  if (seconds === undefined) throw new Error('the metrics do not count the processor')
+  return Number(seconds) * 1000
+}
+
+/** Returns the cost of the quietest of up to ROUNDS rounds, in milliseconds. Stops as soon as one costs `enough_ms` or less. */
+async function costOf(
+  { demo, metrics_token }: Target,
+  enough_ms: number,
+  send: () => Promise<unknown>,
+): Promise<number> {
+  let least = Infinity
+  for (
+    let round = 0;
+    round < ROUNDS && least > enough_ms && !(Number.isFinite(least) && least > FAR_TOO_MUCH_MS);
+    round += 1
+  ) {
+    const before = await processorMs(demo, metrics_token)
+    await send()
+    least = Math.min(least, (await processorMs(demo, metrics_token)) - before)
+  }
+  return least
+}
+
+const KNOWN: Known = {
+  email: 'eva@example.test',
+  phone: '5512345678',
+  date_birth: '1990-05-05',
+  postal_code: '06700',
+  password: 'una-clave-larga-2026',
+  password_confirmation: 'una-clave-larga-2026',
+  country_id: 142,
+  quantity: 1,
+}
+
+export const slowBodies: Attempt = {
+  name: 'slow-bodies',
+  tries:
+    'keeping the processor busy with an unknown field, as large as it may be, in a right body of every call that takes one',
+  expects: `no body costs ${MOST_MS} ms of processor more than a harmless one of its size`,
+  async run(target) {
+    const { demo, long } = target
+    const { token } = await newCustomer(demo)
+    const slow: string[] = []
+    const chosen = long ? WORST : WORST.slice(0, 2)
+    const withBody = everyCall.filter(({ body }) => body !== undefined)
+    for (const call of withBody) {
+      const { method, path, body } = sampleRequest(call, KNOWN)
+      // Just below the largest body that the call reads.
+      const bytes = bodyLimitOf(call) - JSON.stringify(body).length - 100
+      const send = (text: string) => async () => {
+        const sent = { from: newAddress(), token, body: { ...(body as object), unknown: text } }
+        const { status } = await demo.ask(method, `/api${path}`, sent)
+        if (status === 413) throw new Error(`${method} ${path} does not read ${bytes} bytes more`)
+      }
+      const harmless = await costOf(target, 0, send('x'.repeat(bytes)))
+      // A call that hashes a password takes a tenth of a second of its own, more or less.
+      const most = harmless + MOST_MS + harmless / 4
+      for (const [what, text] of chosen) {
+        const cost = await costOf(target, most, send(text(bytes)))
+        if (cost > most) slow.push(`${call.name} took ${Math.round(cost - harmless)} ms more for ${what}`)
+        if (cost > FAR_TOO_MUCH_MS) return noneGotThrough([...slow, 'stopped there'], '')
+      }
+    }
+    return noneGotThrough(slow, `${withBody.length} calls with ${chosen.length} bodies each`)
+  },
+}
+
+function namesIn(schema: { properties?: object } | undefined): string[] {
+  return Object.keys(schema?.properties ?? {})
+}
+
+/** The same with each of its texts once made to hold NUL. */
+function withNul(fields: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(fields)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name]) => ({ ...fields, [name]: 'a\u0000x' }))
+}
+
+const PAGES = [
+  '/detalles-producto/%00x',
+  '/category/%00x',
+  '/category/x/%00x',
+  '/coleccion/%00x',
+  '/resultados?search=%00x',
+]
+
+export const nullBytes: Attempt = {
+  name: 'null-bytes',
+  tries: 'sending NUL in every value of every call, so that PostgreSQL refuses it and writes to its log',
+  expects: 'a refusal before any SQL: no answer of 500 or above, and no error more in the database log',
+  async run({ demo, long }) {
+    const { token } = await newCustomer(demo)
+    const before = demo.countDatabaseErrors()
+    const bad: string[] = []
+    const send = async (method: string, path: string, body?: unknown) => {
+      const { status } = await demo.ask(method, path, { from: newAddress(), token, ...(body ? { body } : {}) })
+      if (status >= 500 || status === 0) bad.push(`${method} ${path} was answered ${status}`)
+    }
+    for (let round = 0; round < (long ? 20 : 1); round += 1) {
+      for (const call of everyCall) {
+        const { method, path, body } = sampleRequest(call, KNOWN)
+        const [place] = path.split('?')
+        for (const name of namesIn(call.query)) await send(method, `/api${place}?${name}=%00x`, body)
+        for (const fields of withNul((body as Record<string, unknown> | undefined) ?? {}))
+          await send(method, `/api${path}`, fields)
+        if (call.params) await send(method, `/api${calls[call.name][1].replaceAll(/\{\w+\}/g, '%00x')}`, body)
+      }
+      for (const path of PAGES) await send('GET', path)
+    }
+    const errors = demo.countDatabaseErrors() - before
+    if (errors > 0) bad.push(`the database refused ${errors} statements and logged them`)
+    return noneGotThrough(bad, `${everyCall.length} calls, no error in the database log`)
+  },
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { claimPorts } from '../../../scripts/claim-ports.ts'
+import { type OpenShop, openShop } from '../../../scripts/open-shop.ts'
+import { startEmbeddedPostgres } from '../../../server/database/embedded.ts'
+import { openPool, type Pool } from '../../../server/platform/db.ts'
+import { memoryFolder } from '../../../server/testing/memory-folder.ts'
+import { type Ask, askAt } from './requests.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const METRICS_TOKEN = 'a-token-of-the-attack-that-nobody-guesses'
+
+/** A shop to attack. */
+export interface OneShop {
+  port: number
+  ask: Ask
+  folder: string
+  /** Its database, for what no visitor could have put there. */
+  db: Pool
+  /** Everything it printed so far: its log. */
+  printed: () => string
+  /** How many statements its database refused with an error, by its logs. */
+  countDatabaseErrors: () => number
+  /** Runs a command of the operator in it. Answers what it printed. */
+  command: (...args: string[]) => Promise<string>
+}
+
+export interface Target {
+  /** A stocked demo with a mailbox and a sandbox, which limits addresses as a shop of customers does. */
+  demo: OneShop
+  /** A shop in live mode with keys of every provider, of which none is reached. Its limits of addresses are a thousandfold. */
+  live: OneShop
+  metrics_token: string
+  /** The secret that signs events of the card provider in the demo. */
+  webhook_secret: string
+  /** Does it run its longer form? */
+  long: boolean
+}
+
+/** Opens two shops on databases and ports of their own, runs the work on them, and leaves nothing of them behind. */
+export async function withTarget<T>(long: boolean, work: (target: Target) => Promise<T>): Promise<T> {
+  const ports = await claimPorts(3)
+  const closing: (() => Promise<void>)[] = []
+  const open = async (port: number, settings: Record<string, string>) => {
+    const shop = await openShop(port, memoryFolder(), { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', ...settings })
+    closing.push(shop.close)
+    const db = await openDatabase(shop)
+    closing.push(() => db.end())
+    return oneShop(port, shop, db, settings)
+  }
+  try {
+    const demo = await open(ports.first, { ADDRESS_LIMIT_SCALE: '1', METRICS_TOKEN })
+    const live = await open(ports.first + 2, liveSettings(ports.first + 2))
+    const keys = JSON.parse(readFileSync(path.join(demo.folder, 'sandbox-keys.json'), 'utf8'))
+    return await work({ demo, live, long, metrics_token: METRICS_TOKEN, webhook_secret: keys.stripe_webhook_secret })
+  } finally {
+    for (const close of closing.toReversed()) await close().catch(() => {})
+    ports.release()
+  }
+}
+
+/** Nobody listens on port 9 of this machine, so no provider is reached. */
+const NOBODY = 'http://127.0.0.1:9'
+
+function liveSettings(port: number): Record<string, string> {
+  return {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ADDRESS_LIMIT_SCALE: '1000',
+    METRICS_TOKEN,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_attack',
+    STRIPE_PUBLIC_KEY: 'pk_test_attack',
+    STRIPE_WEBHOOK_SECRET: 'whsec_attack',
+    STRIPE_API_URL: NOBODY,
+    PAYPAL_CLIENT_ID: 'attack',
+    PAYPAL_CLIENT_SECRET: 'attack',
+    PAYPAL_WEBHOOK_ID: 'ATTACK',
+    PAYPAL_API_URL: NOBODY,
+    GOOGLE_CLIENT_ID: '1234567890-attack.apps.googleusercontent.com',
+    GOOGLE_API_URL: NOBODY,
+  }
+}
+
+async function openDatabase({ folder }: OpenShop): Promise<Pool> {
+  const { url } = await startEmbeddedPostgres(folder, 0)
+  return openPool(url, { max: 2 })
+}
+
+function oneShop(port: number, shop: OpenShop, db: Pool, settings: Record<string, string>): OneShop {
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SHOP_MODE: 'demo',
+    ...settings,
+    DATA_DIR: shop.folder,
+  }
+  return {
+    port,
+    ask: askAt(`http://127.0.0.1:${port}`),
+    folder: shop.folder,
+    printed: shop.printed,
+    db,
+    countDatabaseErrors: () =>
+      globSync(['*.log*', 'postgres/log/*', 'logs/*'], { cwd: shop.folder })
+        .map((file) => readFileSync(path.join(shop.folder, file), 'utf8').match(/ERROR: /g)?.length ?? 0)
+        .reduce((sum, errors) => sum + errors, 0),
+    command: (...args) =>
+      new Promise((resolve) => {
+        execFile(
+          process.execPath,
+          ['server/cli/shop.ts', ...args],
+          { cwd: ROOT, env: environment },
+          (_, said, errors) => resolve(said + errors),
+        )
+      }),
+  }
+}

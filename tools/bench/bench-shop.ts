@@ -1,0 +1,154 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { analyzeFilled } from '../../server/database/seeds/analyze-filled.ts'
+import { seedGenerated } from '../../server/database/seeds/generated.ts'
+import { openPool, type Pool } from '../../server/platform/db.ts'
+import { build } from '../../scripts/build.ts'
+import { shopEnvironment, shopProgram } from '../../scripts/shop-program.ts'
+import { endProgram, startProgram } from './processes.ts'
+
+export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_benchmark',
+  STRIPE_PUBLIC_KEY: 'pk_test_of_the_benchmark',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_benchmark',
+}
+
+export interface BenchDatabase {
+  postgres: EmbeddedPostgres
+  db: Pool
+  folder: string
+  postmaster: number
+  imported_per_second: number
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of its own that counts its statements, filled with so many generated products. */
+export async function openBenchDatabase(products: number, say: (line: string) => void): Promise<BenchDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
+  chmodSync(folder, 0o755)
+  const settings = [
+    'shared_preload_libraries=pg_stat_statements',
+    'pg_stat_statements.max=5000',
+    'shared_buffers=256MB',
+  ]
+  const postgres = await startEmbeddedPostgres(folder, PORTS.postgres, settings)
+  const db = openPool(postgres.url, { max: 2, statement_timeout_ms: 0 })
+  await migrate(db)
+  await letShopCountStatements(postgres.superuser_url)
+  const started = performance.now()
+  await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => say(`  ${done} products`) })
+  const seconds = (performance.now() - started) / 1000
+  await analyzeFilled(db, 'vacuum analyze')
+  const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
+  return {
+    postgres,
+    db,
+    folder,
+    postmaster: row?.pid ?? (await readPostmaster(folder)),
+    imported_per_second: products / seconds,
+    async close() {
+      await db.end()
+      postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The shop's own role is no superuser. */
+async function letShopCountStatements(superuser_url: string): Promise<void> {
+  const superuser = openPool(superuser_url, { max: 1 })
+  await superuser`create extension if not exists pg_stat_statements`
+  await superuser`grant pg_read_all_stats to shop`
+  await superuser`grant execute on function pg_stat_statements_reset to shop`
+  await superuser.end()
+}
+
+async function readPostmaster(folder: string): Promise<number> {
+  const { readFileSync } = await import('node:fs')
+  return Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export interface BenchShop {
+  url: string
+  shop: number
+  sandbox: number
+  ready_ms: number
+  close(): Promise<void>
+}
+
+/** The shop as it runs live, beside its sandbox, on that database. */
+export async function openBenchShop(
+  { postgres, folder }: BenchDatabase,
+  guest_cache: 'on' | 'off',
+): Promise<BenchShop> {
+  await build()
+  const sandbox = await startProgram(['tools/sandbox/main.ts'], {
+    ...KEYS,
+    SANDBOX_PORT: String(PORTS.sandbox),
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
+  })
+  const environment = {
+    ...shopEnvironment(folder),
+    ...KEYS,
+    STRIPE_API_URL: `http://127.0.0.1:${PORTS.sandbox}`,
+    PORT: String(PORTS.shop),
+    SANDBOX_PORT: String(PORTS.sandbox),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    GUEST_CACHE: guest_cache,
+    ADDRESS_LIMIT_SCALE: '1000000',
+  }
+  // The first start compiles; what counts is every start after that.
+  const first = await startProgram(shopProgram(), environment)
+  await endProgram(first.child)
+  const shop = await startProgram(shopProgram(), environment)
+  return {
+    url: `http://127.0.0.1:${PORTS.shop}`,
+    shop: shop.pid,
+    sandbox: sandbox.pid,
+    ready_ms: shop.ready_ms,
+    async close() {
+      await endProgram(shop.child)
+      await endProgram(sandbox.child)
+    },
+  }
+}
+
+/**
+ * Statements run since the counting began. Not counted: BEGIN and COMMIT, what foreign keys look up by themselves, and the
+ * queue's polling and bookkeeping; adding a job counts.
+ */
+export async function countStatements(db: Pool): Promise<number> {
+  const [row] = await db<{ calls: number }[]>`
+    select coalesce(sum(calls), 0)::integer as calls from pg_stat_statements
+    where toplevel
+      and query !~* '^(begin|commit|rollback|savepoint|release|listen|set |deallocate|select 1 from only)'
+      and query !~* 'pg_stat_statements|pg_notify'
+      and (query !~* 'pgboss' or query ~* 'insert into pgboss.job')`
+  return row?.calls ?? 0
+}
+
+export async function resetStatements(db: Pool): Promise<void> {
+  await db`select pg_stat_statements_reset()`
+}
+
+/** The statements that ran most, for whoever wants fewer. */
+export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: number; query: string }[]> {
+  return db<{ calls: number; mean_ms: number; query: string }[]>`
+    select calls::integer, round(mean_exec_time::numeric, 3)::float as mean_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+    from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
+}
+
+/** The mean milliseconds of the slowest statement since the counting began. */
+export async function slowestMs(db: Pool): Promise<number> {
+  const [row] = await db<{ mean_ms: number }[]>`
+    select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements
+    where toplevel and calls > 5 and query !~* 'pg_stat_statements|pgboss'`
+  return row?.mean_ms ?? 0
+}

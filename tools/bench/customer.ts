@@ -1,0 +1,63 @@
+import { openCustomer } from '../../server/domains/accounts/accounts.ts'
+import { hashSecret, newSecret } from '../../server/platform/secrets.ts'
+import type { Pool } from '../../server/platform/db.ts'
+import { send } from './send.ts'
+
+export interface BenchCustomer {
+  id: number
+  token: string
+}
+
+/** Customers who are signed in and have an address, for the cases that need one. */
+export async function makeCustomers(db: Pool, count: number): Promise<BenchCustomer[]> {
+  const customers: BenchCustomer[] = []
+  for (let n = 0; n < count; n += 1) customers.push(await makeCustomer(db))
+  return customers
+}
+
+async function makeCustomer(db: Pool): Promise<BenchCustomer> {
+  const token = newSecret()
+  const now = new Date()
+  const n = token.slice(0, 10).toLowerCase()
+  const id = await db.begin(async (tx) => {
+    const customer_id = await openCustomer(tx, {
+      email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
+      code_phone: '52', phone: '', phone_verified_at: null, lang: 'es', marketing: false,
+    }, now) // prettier-ignore
+    const [session] = await tx<{ id: number }[]>`
+      insert into sessions (customer_id, user_agent, created_at, last_used_at) values (${customer_id}, 'bench', ${now}, ${now}) returning id`
+    await tx`
+      insert into session_tokens (token_hash, session_id, salt, issued_at, used)
+      values (${hashSecret(token)}, ${session!.id}, ${Buffer.alloc(32)}, ${now}, true)`
+    await tx`
+      insert into addresses (customer_id, place, country_id, line, postal_code, city, created_at)
+      values (${customer_id}, 1, 142, 'Calle 1', '06700', 'Ciudad de México', ${now})`
+    return customer_id
+  })
+  return { id, token }
+}
+
+/** The shop said no, or could not. */
+export class CallRefused extends Error {
+  /** The refusals that a buyer reads when somebody else was quicker. */
+  readonly isSoldOut: boolean
+
+  constructor(call: string, status: number, body: string) {
+    super(`${call}: ${status} ${body}`)
+    this.isSoldOut = status === 409 && /"(out_of_stock|line_unavailable)"/.test(body)
+  }
+}
+
+/** Asks the shop as a customer's browser does. Throws CallRefused for anything but success. */
+export async function ask(url: string, method: string, path: string, token: string, body?: unknown) {
+  const answer = await send(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (answer.status !== 200) throw new CallRefused(`${method} ${path}`, answer.status, answer.body)
+  return JSON.parse(answer.body)
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Starts one of our programs and waits until it says it is ready; how long that took. */
+export async function startProgram(
+  program: string[],
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; pid: number; ready_ms: number }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`${program.at(-1)} ended with ${code} before it was ready`)))
+  })
+  return { child, pid: child.pid ?? 0, ready_ms: performance.now() - started }
+}
+
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Processor time a process has used so far, its ended children not counted. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Processor time of a process and all that it started and that live, as PostgreSQL's backends do. */
+export function familyProcessorMs(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .reduce((sum, name) => sum + quietly(() => processorMs(Number(name))), 0)
+  return processorMs(pid) + children
+}
+
+function parentOf(pid: string): number {
+  return quietly(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  })
+}
+
+/** A process may end between listing and reading it. */
+function quietly(read: () => number): number {
+  try {
+    return read()
+  } catch {
+    return 0
+  }
+}
+
+/** Memory in MB: what is used now (`VmRSS`), or the most that ever was (`VmHWM`). */
+export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openPool } from '../../server/platform/db.ts'
+import type { BenchDatabase } from './bench-shop.ts'
+
+/**
+ * The plan of the longest statement of these requests, one after the other, as the shop itself ran it: PostgreSQL writes
+ * it to its log, in every connection, from now on.
+ */
+export async function explainLongest({ postgres, folder }: BenchDatabase, urls: string[]): Promise<string> {
+  const db = openPool(postgres.superuser_url, { max: 1 })
+  await db`alter system set session_preload_libraries = 'auto_explain'`
+  for (const [name, value] of [
+    ['log_min_duration', '0'],
+    ['log_analyze', 'on'],
+    ['log_buffers', 'on'],
+    ['log_timing', 'off'],
+    ['log_format', 'text'],
+  ])
+    await db.unsafe(`alter system set auto_explain.${name} = '${value}'`)
+  await db`select pg_reload_conf()`
+  // The shop's connections are old ones: they are closed, and it opens others.
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
+  await db.end()
+  for (const url of urls) await fetch(url).catch(() => undefined)
+  return longestPlan(readFileSync(path.join(folder, 'postgres.log'), 'utf8'))
+}
+
+/** Of the plans in the log, the one of a search that took longest. */
+function longestPlan(log: string): string {
+  const plans = log
+    .split(/^.*duration: /m)
+    .slice(1)
+    .filter((text) => text.includes('CTE best') || text.includes('CTE judged'))
+  const [longest = ''] = plans.toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one))
+  const lines = longest.split('\n').filter((line) => line.startsWith('\t'))
+  const plan = lines.slice(lines.findIndex((line) => line.includes('cost='))).map((line) => line.slice(1).trimEnd())
+  return [...plan, `Duration: ${Number.parseFloat(longest).toFixed(1)} ms`]
+    .join('\n')
+    .replaceAll('\u{10FFFF}', 'U+10FFFF')
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../server/platform/db.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
+import { Bank } from './bank.ts'
+import type { Ending } from './buyer.ts'
+import { type HonestDay, spendHonestDay, told } from './honest-world.ts'
+import { judge } from './judge.ts'
+import type { Plan } from './plan.ts'
+
+// A judge that cannot complain is worth nothing: each complaint is brought about once, by one thing put wrong.
+
+let t: TestShop
+let day: HonestDay
+beforeAll(async () => {
+  t = await openTestShop()
+  day = await spendHonestDay(t)
+})
+afterAll(() => t.close())
+
+const say = ({ judged, staff, ended, brought }: HonestDay) => judge(judged, staff, ended, brought)
+
+const undo = new Error('undo')
+
+/** What the judge says after something was put wrong in the database, past its guards; put right again afterwards. */
+async function saidAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let said: string[] = []
+  const trial = t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await wrong(tx)
+    said = await say({ ...day, judged: { ...day.judged, db: tx } })
+    throw undo
+  })
+  await expect(trial).rejects.toBe(undo)
+  return said
+}
+
+test('of a day on which nothing went wrong nothing is said', async () => {
+  expect(await say(day)).toEqual([])
+})
+
+describe('what is wrong in the database', () => {
+  test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+    ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
+    ['a paid order that no payment settles', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
+    ['an unpaid order that a payment settles', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
+    ['money that Stripe has and the books have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's books it is 59899/],
+    ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's books it is/],
+    ['money at Stripe that is nobody’s', (tx) => tx`update payments set provider_ref = 'pi_other' where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, which no order knows/],
+    ['money that PayPal has and the books have not', (tx) => tx`update payments set amount = amount + 1 where id = ${day.orders.paypal.payment_id}`, /^PayPal kept 59900 of \w+, by the shop's books it is 59901/],
+    ['a mail that was never written', (tx) => tx`delete from messages where recipient = ${day.orders.card.customer.email} and kind = 'order-paid'`, /^order-paid to \S+: 1 due, 0 sent, 1 arrived/],
+    ['a mail that was written twice', (tx) => tx`
+      insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
+      select channel, kind, recipient, lang, data, created_at, sent_at from messages
+      where recipient = ${day.orders.cancelled.customer.email} and kind = 'order-cancelled'`, /^order-cancelled to \S+: 1 due, 2 sent, 1 arrived/],
+    ['a mail that nothing called for', (tx) => tx`update refunds set reason = 'x' where payment_id = ${day.orders.refunded.payment_id}`, /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
+    ['a job that failed for good', (tx) => tx`
+      update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
+    ['a payment that is flagged', (tx) => tx`update payments set flag = 'odd' where id = ${day.orders.card.payment_id}`, /^payment \d+ is flagged: odd/],
+    ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
+    ['a payment that is open for ever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
+    ['an order that waits for ever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
+    ['a hold that never ended', (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^hold \d+ of order \d+ has not ended/],
+    ['pieces that are held for ever', (tx) => tx`update stock set held = 1 where product_id = ${day.orders.card.product.id}`, /^1 pieces of size \d+ are still held/],
+    ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
+    ['pieces that are gone', (tx) => tx`
+      update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /pieces were brought and \d+ are out, but \d+ are left/],
+    ['a code that nobody used up', (tx) => tx`delete from code_uses`, /^code HALF \(1 uses\): paid orders \d+, used by $/],
+    ['a code that was used too often', async (tx) => {
+      await tx`update orders set discount_reason = 'code', discount_code = 'HALF' where id = ${day.orders.card.order_id}`
+      await tx`insert into code_uses (order_id, code_id) select ${day.orders.card.order_id}, id from discount_codes`
+    }, /^code HALF \(1 uses\): paid orders (\d+,\d+), used by \1$/],
+    ['a code that an order without it used up', (tx) => tx`update code_uses set order_id = ${day.orders.card.order_id}`, /^code HALF .* used by/],
+    ['crystals for nothing', (tx) => tx`update crystal_entries set crystals = crystals + 1 where order_id = ${day.orders.card.order_id}`, /is worth \d+ crystals, its customer has \d+/],
+    ['crystals that stayed when the money went', (tx) => tx`delete from crystal_entries where order_id = ${day.orders.refunded.order_id} and kind = 'refund'`, /is worth 0 crystals, its customer has \d+/],
+  ])('%s', async (_, wrong, complaint) => {
+    expect(await saidAfter(wrong)).toContainEqual(expect.stringMatching(complaint))
+  }) // prettier-ignore
+})
+
+describe('what is wrong around it', () => {
+  const bankOf = (received: number, sent: number, code = day.transfer.code) => {
+    const bank = new Bank()
+    if (received > 0) bank.receive(code, received)
+    if (sent > 0) bank.send(1, code, sent)
+    return bank
+  }
+  const withBank = (bank: Bank): HonestDay => ({ ...day, staff: { ...day.staff, bank } })
+
+  test.each<[string, () => HonestDay, RegExp]>([
+    ['a transfer that never came', () => withBank(bankOf(0, 0)), /^the bank kept 0 for order L-\S+, due is \d+/],
+    ['a transfer sent back that no refund tells of', () => withBank(bankOf(day.transfer.amount, 5)), /^the bank kept \d+ for order L-\S+, due is \d+/],
+    ['a transfer for an order that is none', () => withBank(bankOf(7, 0, 'L-NONE-NONE')), /^the bank kept 7 for order L-NONE-NONE, due is 0/],
+    ['a task that is left for staff', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 1, said: 'P-1 waits\n' }) } }), /^a task is left for staff: P-1 waits$/],
+    ['a task that was printed by a command that went well', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 0, said: 'P-1 waits' }) } }), /^a task is left for staff: P-1 waits$/],
+    ['a command that printed nothing and failed', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 1, said: '' }) } }), /^a task is left for staff/],
+    ['a mail that never arrived', () => ({ ...day, judged: { ...day.judged, mailbox: { list: async () => [] } } }), /^order-paid to \S+: 1 due, 1 sent, 0 arrived/],
+    ['pieces that staff put on the shelf, and are not there', () => ({ ...day, staff: { ...day.staff, restocked: new Set([day.orders.card.code, day.orders.refunded.code]) } }), /pieces were brought/],
+    ['pieces from nowhere', () => ({ ...day, brought: day.brought - 1 }), /pieces were brought/],
+  ])('%s', async (_, wrong, complaint) => {
+    expect(await say(wrong())).toContainEqual(expect.stringMatching(complaint))
+  }) // prettier-ignore
+})
+
+describe('who was told something else than what became of it', () => {
+  const ids = (): Record<string, number> => ({
+    card: day.orders.card.customer.id,
+    paypal: day.orders.paypal.customer.id,
+    cancelled: day.orders.cancelled.customer.id,
+    transfer: day.transfer.customer_id,
+    nobody: 0,
+  })
+
+  test.each<[string, Ending, Partial<Plan>]>([
+    ['nobody', 'paid', {}],
+    ['cancelled', 'paid', {}],
+    ['nobody', 'asked for a transfer', { way: 'zelle' }],
+    ['transfer', 'asked for a transfer', { way: 'zelle', transfers: 'never' }],
+    ['transfer', 'asked for a transfer', { way: 'zelle', transfers: 'rejected' }],
+    ['transfer', 'asked for a transfer', { way: 'zelle', transfers: 'rejected and paid' }],
+    ['cancelled', 'asked for a transfer', { way: 'zelle', transfers: 'never' }],
+    ['card', 'cancelled', {}],
+    ['nobody', 'cancelled', {}],
+    ['nobody', 'left after paying', { way: 'card' }],
+    ['card', 'left before paying', {}],
+    ['card', 'sold out', {}],
+    ['paypal', 'money returned', { way: 'paypal' }],
+  ])('%s was told "%s" %o', async (who, ending, plan) => {
+    const ended = [told(ids()[who]!, ending, plan)]
+    expect(await say({ ...day, ended })).toContainEqual(expect.stringMatching(new RegExp(`ended "${ending}", orders:`)))
+  })
+
+  test('two orders of somebody who bought once', async () => {
+    const { card, paypal } = day.orders
+    const said = await saidAfter((tx) => tx`update orders set customer_id = ${card.customer.id} where id = ${paypal.order_id}`) // prettier-ignore
+    expect(said).toContainEqual(expect.stringContaining(`customer ${card.customer.id} (card, other tab: null) ended "paid", orders: L-`)) // prettier-ignore
+  })
+
+  test.each<[string, Ending, Partial<Plan>]>([
+    ['card', 'left after paying', { way: 'card' }],
+    ['nobody', 'left after paying', { way: 'paypal' }],
+    ['transfer', 'asked for a transfer', { way: 'zelle', transfers: 'late' }],
+    ['nobody', 'left before paying', {}],
+    ['nobody', 'money returned', {}],
+    ['nobody', 'got lost between tabs', {}],
+  ])('%s may have been told "%s" %o', async (who, ending, plan) => {
+    expect(await say({ ...day, ended: [told(ids()[who]!, ending, plan)] })).toEqual([])
+  })
+})

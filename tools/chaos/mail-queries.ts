@@ -1,0 +1,52 @@
+import type { Db } from '../../server/platform/db.ts'
+
+/** A kind of mail, to whom, and how many of them. */
+export interface Mails {
+  recipient: string
+  kind: string
+  count: number
+}
+
+/** Every kind of mail about orders that a run leads to. */
+export const KINDS = [
+  ...['order-paid', 'order-cancelled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
+  ...['payment-rejected', 'payment-failed'],
+]
+
+/**
+ * What each customer is to have been told, by what became of their orders and not by what was written: one confirmation of
+ * each order that was paid, one mail for each request and its end, for each refund, for each payment that was returned.
+ */
+export function listDue(db: Db): Promise<Mails[]> {
+  return db<Mails[]>`
+    with due as (
+      select email, 'order-paid' as kind from orders
+      where number is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
+      union all
+      select email, 'payment-pending' from payment_requests join orders on orders.id = order_id
+      union all
+      select email, 'payment-reminder' from payment_requests join orders on orders.id = order_id where reminded_at is not null
+      union all
+      select email, 'payment-rejected' from payment_requests join orders on orders.id = order_id where outcome = 'rejected'
+      union all
+      select email, 'payment-expired' from payment_requests join orders on orders.id = order_id
+      where outcome = 'expired' or (outcome = 'confirmed' and ended_at > deadline)
+      union all
+      select email, 'order-cancelled' from orders left join payment_requests request on request.order_id = orders.id
+      where number is not null and status = 'cancelled' and outcome is distinct from 'rejected'
+      union all
+      select email, 'payment-failed' from payments join orders on orders.id = order_id where payments.status = 'refunded'
+      union all
+      select email, 'order-refunded'
+      from refunds join payments on payments.id = payment_id join orders on orders.id = order_id
+      where reason like 'chaos-%'
+    )
+    select email as recipient, kind, count(*)::integer from due group by email, kind`
+}
+
+/** What was handed to the mail server. */
+export function listWritten(db: Db): Promise<Mails[]> {
+  return db<Mails[]>`
+    select recipient, kind, count(*)::integer from messages
+    where channel = 'mail' and kind = any(${KINDS}) and sent_at is not null group by recipient, kind`
+}

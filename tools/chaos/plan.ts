@@ -1,0 +1,66 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { RequestMethod } from '@shop/contract/payment-requests.ts'
+import type { Piece } from '../bench/purchase.ts'
+import type { Dice } from '../../server/testing/dice.ts'
+
+/** With a card, with PayPal, with Venmo through PayPal; or by a transfer that staff confirm. */
+export type InstantWay = 'card' | 'paypal' | 'paypal-venmo'
+export type Way = InstantWay | RequestMethod
+
+/** Few may use the first of them; the second never ends. */
+export const CODES = { few: 'CHAOS-FEW', many: 'CHAOS-MANY' } as const
+export const FEW_USES = 5
+
+/** The first shelves have so few pieces that they are fought for, and many want those. */
+export const POPULAR = { shelves: 6, pieces: 4 } as const
+
+/** What somebody came for, and what they will do on the way. */
+export interface Plan {
+  pieces: Piece[]
+  way: Way
+  currency: Currency
+  code: string | null
+  /** Where the only tab is closed, if it is. */
+  leaves: 'before paying' | 'after paying' | null
+  /** What happens in a second tab at the moment of paying in the first. */
+  other_tab: 'changes the cart' | 'pays otherwise' | null
+  /** Thinks better of it once it is ordered. */
+  cancels: boolean
+  /** What becomes of a request for a transfer. */
+  transfers: 'in time' | 'late' | 'never' | 'rejected' | 'rejected and paid'
+}
+
+const WAYS = [
+  ...['card', 'card', 'card', 'card', 'card', 'paypal', 'paypal', 'paypal', 'paypal-venmo', 'paypal-venmo'],
+  ...['zelle', 'venmo'],
+] as [Way, ...Way[]]
+
+export function isRequest(way: Way): way is RequestMethod {
+  return way === 'zelle' || way === 'venmo'
+}
+
+/** What the next one wants, of these shelves. */
+export function makePlan(dice: Dice, shelves: Piece[]): Plan {
+  const way = dice.pick(WAYS)
+  const dollars_only = isRequest(way) || way === 'paypal-venmo'
+  const other_tab = dice.pick<Plan['other_tab']>([null, null, null, null, 'changes the cart', 'pays otherwise'])
+  const left: Plan['leaves'][] = ['before paying', 'after paying', 'after paying']
+  const leaves = dice.pick([null, null, null, null, null, null, ...left])
+  return {
+    way,
+    pieces: choosePieces(dice, shelves),
+    currency: dollars_only || dice.oneIn(3) ? 'USD' : 'MXN',
+    code: dice.pick([null, null, null, null, CODES.many, CODES.few]),
+    other_tab,
+    leaves: other_tab === null ? leaves : null,
+    cancels: dice.oneIn(7),
+    transfers: dice.pick(['in time', 'in time', 'in time', 'late', 'never', 'rejected', 'rejected and paid']),
+  }
+}
+
+function choosePieces(dice: Dice, shelves: Piece[]): Piece[] {
+  const popular = dice.oneIn(5)
+  const first = popular ? dice.below(POPULAR.shelves) : dice.below(shelves.length)
+  const wanted = shelves.slice(first, first + 1 + (popular ? 0 : dice.below(3)))
+  return wanted.map((piece) => ({ ...piece, quantity: 1 + dice.below(2) }))
+}

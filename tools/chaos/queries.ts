@@ -1,0 +1,50 @@
+import type { Piece } from '../bench/purchase.ts'
+import type { Pool } from '../../server/platform/db.ts'
+
+/** Every size in every colour, always in the same sequence. */
+export function listShelves(db: Pool): Promise<Piece[]> {
+  return db<Piece[]>`select product_id as id, size_id, color_id, 1 as quantity from stock order by size_id, color_id`
+}
+
+/** Leaves at most so many pieces on these shelves; the ledger says so. */
+export async function makeScarce(db: Pool, shelves: Piece[], pieces: number): Promise<void> {
+  const sizes = shelves.map(({ size_id }) => size_id)
+  const colors = shelves.map(({ color_id }) => color_id)
+  await db.begin(async (tx) => {
+    await tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
+      select size_id, color_id, 'corrected', ${pieces} - on_hand, 0, 'chaos', now()
+      from stock join unnest(${sizes}::integer[], ${colors}::integer[]) shelf (size_id, color_id) using (size_id, color_id)
+      where on_hand > ${pieces}`
+    await tx`
+      update stock set on_hand = ${pieces}
+      from unnest(${sizes}::integer[], ${colors}::integer[]) shelf (size_id, color_id)
+      where stock.size_id = shelf.size_id and stock.color_id = shelf.color_id and on_hand > ${pieces}`
+  })
+}
+
+/** Does the shop work on one of these jobs at this instant? */
+export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> {
+  const [row] = await db<{ running: boolean }[]>`
+    select exists (
+      select from pgboss.job where state = 'active' and name = any(${names}) and started_on > now() - interval '1 second'
+    ) as running`
+  return row?.running ?? false
+}
+
+/**
+ * Payments, holds, refunds, messages and jobs that something has still to become of. Transfers that are waited for do not
+ * count, unless `transfers`.
+ */
+export async function countOpen(db: Pool, transfers: boolean): Promise<number> {
+  const [row] = await db<{ open: number }[]>`
+    select ((select count(*) from payments
+        where status in ('starting', 'open') and (${transfers} or method not in ('zelle', 'venmo') or status = 'starting'))
+      + (select count(*) from holds where ended_at is null and (${transfers} or kind = 'checkout'))
+      + (select count(*) from refunds join payments on payments.id = payment_id
+         where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
+      + (select count(*) from messages where sent_at is null)
+      + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
+         and name in ('payment-event', 'refund', 'end-rivals', 'send-mail')))::integer as open`
+  return row?.open ?? 0
+}

@@ -1,0 +1,159 @@
+import { deskNumber } from '../../server/platform/desk-number.ts'
+import { Bank } from './bank.ts'
+import type { Dice } from '../../server/testing/dice.ts'
+import { pause } from './persist.ts'
+import type { Plan } from './plan.ts'
+import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'
+import type { Told, World } from './world.ts'
+
+/** A request for a transfer, as its customer was told of it, and what becomes of it. */
+export interface Request {
+  code: string
+  reference: string
+  /** Minor units of US dollars. */
+  amount: number
+  transfers: Plan['transfers']
+}
+
+/** A refund as it was decided on; `reason` is in it alone, so that one that went through is known again. */
+interface Refund extends Refundable {
+  back: number
+  whole: boolean
+  reason: string
+  tries: number
+}
+
+const MOST_TRIES = 15
+const MOST_REFUSED = 3
+const PATIENCE_MS = 240_000
+
+/**
+ * One person with the operator's command line: confirms or turns down requests, gives money back, sends what only a person
+ * can send. A command that was killed, or found no database, is looked into and given again.
+ */
+export class Staff {
+  readonly bank = new Bank()
+  /** Codes of the orders whose pieces staff have put on the shelf again. */
+  readonly restocked = new Set<string>()
+  /** What staff were told that nobody should read. */
+  readonly faults: string[] = []
+  commands = 0
+  killed = 0
+  /** Who transfers only when the time is over: not before it is. */
+  late = false
+  #requests: Request[] = []
+  #refunds: Refund[] = []
+  readonly #considered = new Set<number>()
+  readonly #refused = new Map<string, number>()
+  readonly #world: World
+  readonly #dice: Dice
+
+  constructor(world: World, dice: Dice) {
+    this.#world = world
+    this.#dice = dice
+  }
+
+  /** A customer was told what to transfer. */
+  expect(request: Request): void {
+    this.#requests.push(request)
+  }
+
+  /** Works until `is_over`, and then until nothing is left to do. */
+  async work(is_over: () => boolean): Promise<void> {
+    for (let until = Infinity; Date.now() < until; await pause(200)) {
+      // The database may be away: nothing is known, and nothing is lost.
+      const left = await this.#round().catch(() => 1)
+      if (until === Infinity && is_over()) until = Date.now() + PATIENCE_MS
+      if (left === 0 && is_over()) return
+    }
+    this.faults.push('staff did not come to an end of their work')
+  }
+
+  async #round(): Promise<number> {
+    const due = this.#requests.filter(({ transfers }) => transfers !== 'never' && (this.late || transfers !== 'late'))
+    for (const request of due) if (await this.#answer(request)) this.#forget(request)
+    await this.#decideRefunds()
+    for (const refund of [...this.#refunds]) await this.#giveBack(refund)
+    const to_send = await listToSend(this.#world.db)
+    for (const { id, code, amount } of to_send) {
+      // Sent at the bank once, and recorded as often as it takes.
+      const reference = this.bank.send(id, code, amount)
+      await this.#command(['refund-sent', deskNumber('refund', id), reference], /is done already/)
+    }
+    return due.length + this.#refunds.length + to_send.length
+  }
+
+  /** True when nothing is left to do about it. */
+  async #answer({ code, reference, amount, transfers }: Request): Promise<boolean> {
+    if (transfers === 'rejected' || transfers === 'rejected and paid') {
+      if (!(await this.#command(['order-reject', code, 'chaos'], /does not wait for a transfer/))) return false
+      if (transfers === 'rejected') return true
+    }
+    this.bank.receive(code, amount)
+    return this.#command(['order-confirm', code, dollars(amount), 'USD', reference], /send the money back/)
+  }
+
+  #forget(done: Request): void {
+    this.#requests = this.#requests.filter((request) => request !== done)
+  }
+
+  /** One paid order in eight goes back, whole and onto the shelf, or in part. */
+  async #decideRefunds(): Promise<void> {
+    for (const order of await listRefundable(this.#world.db)) {
+      if (this.#considered.has(order.id)) continue
+      this.#considered.add(order.id)
+      if (!this.#dice.oneIn(8)) continue
+      const whole = this.#dice.oneIn(2)
+      const back = whole ? order.total : Math.ceil(order.total / 3)
+      this.#refunds.push({ ...order, whole, back, reason: `chaos-${this.#considered.size}`, tries: 0 })
+    }
+  }
+
+  async #giveBack(refund: Refund): Promise<void> {
+    const { code, back, currency, whole, reason } = refund
+    const restock = whole ? ['--restock', 'all'] : []
+    refund.tries += 1
+    const said = await this.#command(
+      ['order-refund', code, dollars(back), currency, reason, ...restock],
+      // Its customer has cancelled it; or a command that was killed had done it.
+      /at most|there is no paid order|has not so many|nothing more goes back now/,
+    )
+    const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
+    if (has_happened && whole) this.restocked.add(code)
+    if (refund.tries === MOST_TRIES) this.faults.push(`staff cannot refund ${code}`)
+    if (has_happened || said || refund.tries === MOST_TRIES)
+      this.#refunds = this.#refunds.filter((other) => other !== refund)
+  }
+
+  /**
+   * One in six is killed while it runs. True when it did what it says, or answered with what may be expected; an answer that
+   * may not is a fault, and after a few of them nobody asks again.
+   */
+  async #command(args: string[], expected: RegExp): Promise<boolean> {
+    const line = args.join(' ')
+    const refused = this.#refused.get(line) ?? 0
+    if (refused === MOST_REFUSED) return true
+    this.commands += 1
+    const killed_after_ms = this.#dice.oneIn(6) ? this.#dice.below(2_500) : undefined
+    const told: Told = await this.#world.runCommand(args, killed_after_ms)
+    if (told.code === 0 || expected.test(told.said)) return true
+    if (told.code === null && killed_after_ms !== undefined) {
+      this.killed += 1
+      return false
+    }
+    if (isAway(told.said)) return false
+    this.#refused.set(line, refused + 1)
+    this.faults.push(`staff were told at ${line}: ${told.said.trim()} (exit code ${told.code})`)
+    return false
+  }
+}
+
+/** The database was restarted under it. */
+function isAway(said: string): boolean {
+  return /ECONN|CONNECTION|57P0|the database system is|terminat/i.test(said)
+}
+
+/** Minor units as staff type them. */
+function dollars(amount: number): string {
+  return (amount / 100).toFixed(2)
+}

@@ -1,0 +1,84 @@
+import { cloths, type Print } from '../../../server/database/seeds/demo/vocabulary.ts'
+import type { Letters } from '@shop/server/platform/letters/letters.ts'
+import { type Inks, inksOn, inksFor } from '../prints/inks.ts'
+import { drawWork, sizes } from '../prints/press.ts'
+import type { Drawing } from '../render/plate.ts'
+
+/** Which work a piece carries, and on which cloth. */
+export interface Dress {
+  cloth: keyof typeof cloths
+  print: Print
+  variant: number
+}
+
+export const brand = 'LIENZA'
+const paper = '#FBF8F1'
+const night = '#1B1A1F'
+
+/** The work itself, as printed on a chest (`work`) or all over (`cloth`). */
+export function workDrawing({ print, variant, cloth }: Dress, what: 'work' | 'cloth'): Drawing {
+  const format = what === 'work' ? 'chest' : 'allover'
+  return { ...sizes[format], inside: drawWork(print, variant, inksFor(print, variant, cloth), format) }
+}
+
+/** The work small, with its name and the maker's below, for the back. */
+export function noteDrawing({ print, variant, cloth }: Dress, letters: Letters): Drawing {
+  const inks = inksFor(print, variant, cloth)
+  const middle = { x: 500, from: 'middle' } as const
+  const name = letters.write(titleOf(print, variant), { ...middle, y: 1420, size: 92, face: 'display', spacing: 0.02 })
+  const maker = letters.write(brand, { ...middle, y: 1530, size: 58, face: 'text', spacing: 0.34 })
+  return {
+    width: 1000,
+    height: 1560,
+    inside: `${drawWork(print, variant, inks, 'chest')}<path d="${name}${maker}" fill="${inks.main}"/>`,
+  }
+}
+
+/** The woven label in the neck. */
+export function labelDrawing(letters: Letters): Drawing {
+  const name = letters.write(brand, { x: 320, y: 168, size: 122, face: 'display', spacing: 0.03, from: 'middle' })
+  const band = (y: number) => `<rect y="${y}" width="640" height="6" fill="#D9D0BD"/>`
+  return {
+    width: 640,
+    height: 250,
+    inside: `<rect width="640" height="250" fill="#F3EEE2"/>${band(8)}${band(236)}<path d="${name}" fill="${night}"/>`,
+  }
+}
+
+/** The card that comes with each piece: the work as a poster, its name and number. */
+export function cardDrawing({ print, variant }: Pick<Dress, 'print' | 'variant'>, letters: Letters): Drawing {
+  const words =
+    letters.write(brand, { x: 84, y: 1790, size: 150, face: 'display', spacing: 0.02 }) +
+    letters.write(titleOf(print, variant), { x: 84, y: 1900, size: 62, face: 'text', spacing: 0.06 }) +
+    letters.write('1/200', { x: 1396, y: 1900, size: 62, face: 'text', spacing: 0.06, from: 'right' })
+  const art = `<svg x="84" y="84" width="1312" height="1500" viewBox="0 40 1000 1143" preserveAspectRatio="xMidYMid slice">${posterInside(print, variant)}</svg>`
+  return {
+    width: 1480,
+    height: 2000,
+    inside: `<rect width="1480" height="2000" fill="${paper}"/>${art}<path d="${words}" fill="${night}"/>`,
+  }
+}
+
+/** A work on its own ground, edge to edge. */
+export function posterInside(print: Print, variant: number, size = sizes.panel): string {
+  const ground = variant % 2 ? cloths.sand.hex_code : cloths.navy.hex_code
+  const inks: Inks = inksOn(ground, inksFor(print, variant, variant % 2 ? 'sand' : 'navy').accents, 1.5)
+  return `<rect width="${size.width}" height="${size.height}" fill="${ground}"/>${drawWork(print, variant, inks, 'panel', size)}`
+}
+
+/** MAREA Nº 05. */
+function titleOf(print: Print, variant: number): string {
+  return `${print.toUpperCase()} Nº ${String(variant).padStart(2, '0')}`
+}
+
+/** A poster of a size of its own: the work with a white border, as it hangs framed. */
+export function posterDrawing(
+  print: Print,
+  variant: number,
+  { width, height }: { width: number; height: number },
+): Drawing {
+  const border = Math.round(width * 0.07)
+  const art = { width: width - border * 2, height: height - border * 2 }
+  const inside = `<svg x="${border}" y="${border}" width="${art.width}" height="${art.height}" viewBox="0 0 ${art.width} ${art.height}">${posterInside(print, variant, art)}</svg>`
+  return { width, height, inside: `<rect width="${width}" height="${height}" fill="${paper}"/>${inside}` }
+}

@@ -1,0 +1,28 @@
+import type { Garment } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { bomber } from './bomber.ts'
+import { dress } from './dress.ts'
+import { hoodie } from './hoodie.ts'
+import { longsleeve } from './longsleeve.ts'
+import type { Make } from './make.ts'
+import { scarf } from './scarf.ts'
+import { shirt } from './shirt.ts'
+import { skirt } from './skirt.ts'
+import { sweatshirt } from './sweatshirt.ts'
+import { tank } from './tank.ts'
+import { tee } from './tee.ts'
+import { tote } from './tote.ts'
+
+/** How each kind of garment is made. */
+export const makes: Record<Garment, Make> = {
+  tee,
+  longsleeve,
+  tank,
+  sweatshirt,
+  hoodie,
+  bomber,
+  shirt,
+  dress,
+  skirt,
+  tote,
+  scarf,
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { drawAll } from './work/crew.ts'
+import { groundOf } from './work/ground.ts'
+import { type Job, listJobs } from './work/jobs.ts'
+import { startProgress } from './work/progress.ts'
+import { writeSheet } from './work/sheet.ts'
+
+/**
+ * Draws the demo shop's pictures. Without options it draws what is missing in the seeds' folder and writes their list.
+ *
+ *   --list            say what would be drawn, and draw nothing
+ *   --only 'tee-*'    only pictures whose key matches (* stands for anything)
+ *   --sheet file.png  lay the chosen pictures side by side at 300 px instead of storing them
+ *   --out folder      store them there, also those that exist already
+ */
+const demo = path.resolve(import.meta.dirname, '../../server/database/seeds/demo')
+const { values } = parseArgs({
+  options: { list: { type: 'boolean' }, only: { type: 'string' }, sheet: { type: 'string' }, out: { type: 'string' } },
+})
+const kept = path.join(import.meta.dirname, '.cache')
+const out = values.out ?? path.join(demo, 'media')
+const all = listJobs()
+const chosen = all.filter(({ key }) => matches(key, values.only))
+const wanted = values.sheet || values.out ? chosen : chosen.filter((job) => isMissing(job, out))
+
+if (values.list) for (const { key } of wanted) console.log(key)
+else if (values.sheet) await drawSheet(wanted, values.sheet)
+else {
+  await drawFiles(wanted, out)
+  if (!values.out) await writeFile(path.join(demo, 'pictures.json'), await listOf(all))
+}
+
+async function drawFiles(jobs: Job[], folder: string): Promise<void> {
+  const progress = startProgress(jobs.length)
+  const options = { scale: 1, care: { coarser: 1, patience: 1 }, kept }
+  await drawAll(jobs, workers(), { options, out: folder }, ({ key, bytes }) => progress(key, bytes))
+}
+
+async function drawSheet(jobs: Job[], file: string): Promise<void> {
+  const tiles = new Map<string, Uint8Array>()
+  const progress = startProgress(jobs.length)
+  const options = { scale: 0.5, care: { coarser: 1, patience: 1 }, kept }
+  await drawAll(jobs, workers(), { options, tile: 300 }, ({ key, tile }) => {
+    if (tile) tiles.set(key, tile)
+    progress(key, 0)
+  })
+  await writeSheet(
+    tiles,
+    jobs.map(({ key }) => key),
+    path.resolve(file),
+  )
+}
+
+/** The list the seeds read: sizes, the colour of the place a picture will take, and what it shows. Asks for all to be drawn. */
+async function listOf(jobs: Job[]): Promise<string> {
+  const rows = await Promise.all(
+    jobs.map(async ({ key, width, height, alt }) => ({
+      key,
+      width,
+      height,
+      color: await groundOf(path.join(demo, 'media', key, '640.webp')),
+      alt_es: alt.es,
+      alt_en: alt.en,
+    })),
+  )
+  return `${JSON.stringify(rows, null, 2)}\n`
+}
+
+function matches(key: string, glob = '*'): boolean {
+  const pattern = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+  return new RegExp(`^${pattern}$`).test(key)
+}
+
+function isMissing({ key, files }: Job, folder: string): boolean {
+  return files.some((name) => !existsSync(path.join(folder, key, name)))
+}
+
+function workers(): number {
+  return Math.max(1, Math.min(2, availableParallelism()))
+}

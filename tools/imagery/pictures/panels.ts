@@ -1,0 +1,33 @@
+import type { Print } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { posterInside } from '../dressing/drawings.ts'
+import { hashOf } from '../numbers/random.ts'
+import { pressPlate } from '../render/plate.ts'
+import type { Studio } from '../studio/studio.ts'
+import { type Drawn, grain } from './drawn.ts'
+
+/** Pure works, edge to edge, for the quiet half of sign-in screens and the age gate. */
+export const panels = [
+  { key: 'panel-1', print: 'marea', variant: 2, color: '#20294B' },
+  { key: 'panel-2', print: 'vitral', variant: 6, color: '#20294B' },
+  { key: 'panel-3', print: 'retratos', variant: 3, color: '#D9C9AE' },
+  { key: 'panel-4', print: 'ecos', variant: 4, color: '#20294B' },
+] as const satisfies readonly { key: string; print: Print; variant: number; color: string }[]
+
+const [width, height] = [1280, 1600]
+
+export async function drawPanel(
+  { key, print, variant, color }: (typeof panels)[number],
+  { scale }: Studio,
+): Promise<Drawn> {
+  const size = { width: 1000, height: 1250 }
+  const plate = await pressPlate({ ...size, inside: posterInside(print, variant, size) }, Math.round(width * scale))
+  const seed = hashOf(key)
+  const bytes = new Uint8Array(plate.width * plate.height * 3)
+  for (let pixel = 0; pixel < plate.width * plate.height; pixel++) {
+    // A breath of paper, so that flat colours do not look like a screen's.
+    const tooth = grain(pixel, seed) * 1.6
+    for (let band = 0; band < 3; band++)
+      bytes[pixel * 3 + band] = Math.round(Math.min(255, Math.max(0, plate.rgba[pixel * 4 + band]! + tooth)))
+  }
+  return { width: plate.width, height: Math.min(plate.height, Math.round(height * scale)), bytes, color }
+}

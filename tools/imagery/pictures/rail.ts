@@ -1,0 +1,104 @@
+import type { Garment } from '../../../server/database/seeds/demo/vocabulary.ts'
+import type { Dress } from '../dressing/drawings.ts'
+import { platesFor } from '../dressing/plates.ts'
+import { dressIn } from '../dressing/surface.ts'
+import { makes } from '../garments/all.ts'
+import type { Part } from '../props/part.ts'
+import type { Point3 } from '../pattern/panel.ts'
+import { hangerHook, hangerWood } from '../props/hanger.ts'
+import { sweep } from '../props/sweep.ts'
+import type { Camera } from '../render/raster.ts'
+import { finishPiece, placePiece, setScene, turned } from '../sets/scene.ts'
+import { buildSet } from '../sets/set.ts'
+import { wallLight } from '../sets/wall.ts'
+import { letSunIn, type Window } from '../sets/window.ts'
+import type { Studio } from '../studio/studio.ts'
+import { develop, type Drawn } from './drawn.ts'
+
+/** A piece on the rail: where its hook hangs, and how far it is turned (degrees). */
+export interface Hung extends Dress {
+  garment: Garment
+  at: number
+  turn: number
+}
+
+export interface RailPicture {
+  key: string
+  width: number
+  height: number
+  /** Pixels per centimetre, and what lies in the middle; the rail is at y = 0. */
+  scale: number
+  middle: readonly [x: number, y: number]
+  rail: readonly [from: number, to: number]
+  /** Where the rail hangs from the ceiling. */
+  cords: readonly number[]
+  pieces: readonly Hung[]
+  wall: string
+  window: Window
+}
+
+/** A hook's bow rests on the rail when the hanger is this far below it. */
+const below = 8.5
+/** How far behind the rail the wall is. */
+const wallAway = 26
+
+/** A row of pieces on a rail before a wall, with the sun coming in. */
+export async function drawRail(picture: RailPicture, studio: Studio): Promise<Drawn> {
+  const { key, width, height, pieces, wall, window, rail, cords } = picture
+  const placed = pieces.map(({ garment, at, turn }) =>
+    placePiece(finishPiece(garment, 'hung', studio.drape(garment, 'hung')), [at, below, 0], turn),
+  )
+  const hangers = pieces.flatMap(({ garment, at, turn }): Part[] =>
+    makes[garment].onHanger
+      ? [
+          { mesh: turned(hangerWood(), [at, below, 0], turn), material: 'wood' },
+          { mesh: turned(hangerHook(), [at, below, 0], turn), material: 'steel' },
+        ]
+      : [],
+  )
+  const [w, h] = [Math.round(width * studio.scale), Math.round(height * studio.scale)]
+  const camera: Camera = {
+    width: w,
+    height: h,
+    scale: picture.scale * studio.scale,
+    middle: picture.middle,
+    turn: 0,
+    tip: 2,
+    roll: 0,
+  }
+  const set = buildSet(setScene(placed, [...hangers, ...railParts(rail, cords)], camera, wallAway))
+  letSunIn(set.stage, window)
+  const plates = await Promise.all(pieces.map((piece, number) => platesFor(set, number, piece, studio.letters)))
+  const light = wallLight(wall, w, h, 0.035, set.stage.wall, 0.42)
+  return develop(key, set, dressIn(set, pieces, plates), light, wall)
+}
+
+function railParts([from, to]: readonly [number, number], cords: readonly number[]): Part[] {
+  const along = Array.from({ length: 12 }, (_, at): Point3 => [from + ((to - from) * at) / 11, 0.6, 0])
+  const bar: Part = {
+    mesh: sweep(
+      along.map((at) => ({ at, across: 0.9, deep: 0.9 })),
+      20,
+    ),
+    material: 'brass',
+  }
+  const ends = [from, to].map((x): Part => ({
+    mesh: sweep(
+      [-0.7, -0.2, 0.5, 1].map((out, step) => ({
+        at: [x + out, 0.6, 0] as Point3,
+        across: [0.9, 1.4, 1.4, 0.4][step]!,
+        deep: [0.9, 1.4, 1.4, 0.4][step]!,
+      })),
+      20,
+    ),
+    material: 'brass',
+  }))
+  const ropes = cords.map((x): Part => ({
+    mesh: sweep(
+      [1.9, -0.8, -20, -60, -120].map((y) => ({ at: [x, y, y > 0 ? 0 : -0.2] as Point3, across: 0.45, deep: 0.45 })),
+      10,
+    ),
+    material: 'string',
+  }))
+  return [bar, ...ends, ...ropes]
+}

@@ -1,0 +1,47 @@
+import type { Print } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { noiseFrom } from '../numbers/noise.ts'
+import { randomFrom } from '../numbers/random.ts'
+import { aurora } from './aurora.ts'
+import { ecos } from './ecos.ts'
+import { fiesta } from './fiesta.ts'
+import type { Inks } from './inks.ts'
+import { interferencia } from './interferencia.ts'
+import { marea } from './marea.ts'
+import { memoria } from './memoria.ts'
+import { retratos } from './retratos.ts'
+import { truchet } from './truchet.ts'
+import { vitral } from './vitral.ts'
+import type { Family, Ground } from './work.ts'
+
+const families: Record<Print, Family> = {
+  marea,
+  ecos,
+  retratos,
+  fiesta,
+  truchet,
+  vitral,
+  memoria,
+  aurora,
+  interferencia,
+}
+
+export type Format = Ground['format']
+
+/** The size of a work in its own units, by what it is made for. */
+export const sizes: Record<Format, { width: number; height: number }> = {
+  chest: { width: 1000, height: 1250 },
+  allover: { width: 2400, height: 2400 },
+  panel: { width: 1000, height: 1400 },
+}
+
+/** One work as the inside of an SVG document. The same words always give the same work. */
+export function drawWork(print: Print, variant: number, inks: Inks, format: Format, size = sizes[format]): string {
+  return families[print]({
+    ...size,
+    format,
+    inks,
+    variant,
+    random: randomFrom(print, variant),
+    noise: (name) => noiseFrom(print, variant, name),
+  })
+}

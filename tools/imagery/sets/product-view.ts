@@ -1,0 +1,75 @@
+import type { Garment, View } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { makes } from '../garments/all.ts'
+import type { Hanging } from '../garments/make.ts'
+import type { Part } from '../props/part.ts'
+import { moved } from '../pattern/combine.ts'
+import type { Point3 } from '../pattern/panel.ts'
+import type { Mesh } from '../pattern/sew.ts'
+import { cardMesh, cardSize } from '../props/card.ts'
+import { hangerHook, hangerWood } from '../props/hanger.ts'
+import type { Camera } from '../render/raster.ts'
+import { boundsOf, finishPiece, type Piece, type Scene, setScene } from './scene.ts'
+
+export const hangingFor: Record<View, Hanging> = {
+  front: 'worn',
+  back: 'worn',
+  hanger: 'hung',
+  flat: 'laid',
+  detail: 'worn',
+}
+
+/** Share of the picture a garment may fill, so that all occupy the same scale. */
+const room = { width: 0.84, height: 0.78 }
+const closer = 2.5
+/** A piece laid down is seen a little larger, and turned as a hand would leave it. */
+const laid = { larger: 1.06, roll: -9 }
+
+/** One garment as its product page shows it. */
+export function stageView(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
+  const piece = finishPiece(garment, hangingFor[view], draped)
+  const things = thingsFor(piece, view)
+  const camera = aim(piece, things, view, width, height)
+  return setScene([piece], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
+}
+
+function thingsFor({ garment, cloth }: Piece, view: View): Part[] {
+  if (view === 'hanger' && makes[garment].onHanger) {
+    return [
+      { mesh: hangerWood(), material: 'wood' },
+      { mesh: hangerHook(), material: 'steel' },
+    ]
+  }
+  return view === 'flat' ? [{ mesh: moved(cardMesh(), besideHem(cloth), 14), material: 'card' }] : []
+}
+
+/** The card covers the lower right corner of the front by a hand's breadth. */
+function besideHem(cloth: Mesh): Point3 {
+  const front = cloth.panelOf.findIndex((panel) => panel !== 0)
+  const corners = [...cloth.triangles.subarray(0, front < 0 ? undefined : front * 3)]
+  const points = Float64Array.from(corners.flatMap((point) => [...cloth.points.subarray(point * 3, point * 3 + 3)]))
+  const { right, bottom } = boundsOf([{ points }])
+  return [right + cardSize.width * 0.12, bottom - cardSize.height * 0.22, 2.4]
+}
+
+function aim(
+  { garment, cloth, sewnOn }: Piece,
+  things: readonly Part[],
+  view: View,
+  width: number,
+  height: number,
+): Camera {
+  const { left, right, top, bottom } = boundsOf([cloth, ...[...sewnOn, ...things].map(({ mesh }) => mesh)])
+  const scale = Math.min((width * room.width) / (right - left), (height * room.height) / (bottom - top))
+  const camera: Camera = {
+    width,
+    height,
+    scale,
+    middle: [(left + right) / 2, (top + bottom) / 2],
+    turn: view === 'back' ? 180 : 0,
+    tip: view === 'flat' ? 0 : view === 'hanger' ? 2 : 5,
+    roll: 0,
+  }
+  if (view === 'flat') return { ...camera, roll: laid.roll, scale: scale * laid.larger }
+  if (view === 'detail') return { ...camera, scale: scale * closer, middle: makes[garment].detail }
+  return camera
+}

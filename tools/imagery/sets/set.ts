@@ -1,0 +1,76 @@
+import type { Garment } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { makes } from '../garments/all.ts'
+import { look, type Sight } from '../render/raster.ts'
+import { blankRelief, type Relief } from '../render/relief.ts'
+import { buildStage, finer, type Stage } from '../render/stage.ts'
+import { drawWeave } from '../render/weave.ts'
+import type { Bounds, Face, Scene } from './scene.ts'
+
+/** A scene, lit and ready for any cloths and prints. */
+export interface Set {
+  stage: Stage
+  faces: readonly Face[]
+  garments: readonly Garment[]
+  /** The stretch of each face's pattern that is in sight. */
+  seen: readonly (Bounds | undefined)[]
+  /** Pixels of sight per centimetre. */
+  fine: number
+}
+
+/** Fabric is drawn at most this fine, in cells per centimetre: beyond it nobody sees a difference. */
+const finestRelief = 64
+
+export function buildSet(scene: Scene): Set {
+  const { camera, faces, garments } = scene
+  const fine = camera.scale * finer
+  const sight = look(scene.mesh, scene.normals, {
+    ...camera,
+    width: camera.width * finer,
+    height: camera.height * finer,
+    scale: fine,
+  })
+  const seen = boundsInSight(sight, faces.length)
+  const reliefs = faces.map((face, number) => reliefOf(face, seen[number], fine, garments))
+  return { stage: buildStage(sight, reliefs, fine, { away: scene.wall * fine }), faces, garments, seen, fine }
+}
+
+function boundsInSight({ panel, cut }: Sight, count: number): (Bounds | undefined)[] {
+  const all = Array.from({ length: count }, () => ({
+    left: Infinity,
+    top: Infinity,
+    right: -Infinity,
+    bottom: -Infinity,
+  }))
+  for (let at = 0; at < panel.length; at++) {
+    if (!panel[at]) continue
+    const bounds = all[panel[at]! - 1]!
+    const x = cut[at * 2]!
+    const y = cut[at * 2 + 1]!
+    if (x < bounds.left) bounds.left = x
+    if (x > bounds.right) bounds.right = x
+    if (y < bounds.top) bounds.top = y
+    if (y > bounds.bottom) bounds.bottom = y
+  }
+  return all.map((bounds) => (bounds.right < bounds.left ? undefined : bounds))
+}
+
+/** Needlework and weave of the part of a panel that is in sight. */
+function reliefOf(
+  { piece, panel }: Face,
+  seen: Bounds | undefined,
+  fine: number,
+  garments: readonly Garment[],
+): Relief | undefined {
+  if (!panel || !seen) return undefined
+  const relief = blankRelief(
+    seen.left - 0.1,
+    seen.top - 0.1,
+    seen.right + 0.1,
+    seen.bottom + 0.1,
+    Math.min(finestRelief, fine * 0.85),
+  )
+  const make = makes[garments[piece]!]
+  if (!/collar|cuff|waist/.test(panel.name)) drawWeave(relief, make.weave, panel.name)
+  make.sewOn(relief, panel)
+  return relief
+}

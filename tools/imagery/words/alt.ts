@@ -1,0 +1,41 @@
+import { cloths, type Picture, type View } from '../../../server/database/seeds/demo/vocabulary.ts'
+import { paletteOf } from '../prints/inks.ts'
+import { colourWord } from './colour-words.ts'
+import { clothWords, garmentWords, printWords } from './words.ts'
+
+/** What a picture shows, for who cannot see it. */
+export interface Alt {
+  es: string
+  en: string
+}
+
+const viewWords: Record<View, Alt> = {
+  front: { es: 'frente', en: 'front' },
+  back: { es: 'espalda', en: 'back' },
+  hanger: { es: 'colgada', en: 'hanging' },
+  flat: { es: 'extendida junto a su tarjeta de arte', en: 'laid flat beside its art card' },
+  detail: { es: 'de cerca', en: 'close up' },
+}
+
+/** Playera negra, frente, retrato en medio tono con sol, en naranja y ámbar. */
+export function altOfProduct({ garment, print, variant, cloth, view }: Picture): Alt {
+  const { es, en, feminine } = garmentWords[garment]
+  const inTwo = firstTwo(paletteOf(print, variant).map(colourWord))
+  const art = printWords[print]
+  const views = viewWords[view]
+  return {
+    es: `${es} ${clothWords[cloth][feminine ? 'feminine' : 'masculine']}, ${feminine ? views.es : masculine(views.es)}, ${art.es} en ${inTwo.es}`,
+    en: `${cloths[cloth].en} ${en}, ${views.en}, ${art.en} in ${inTwo.en}`,
+  }
+}
+
+/** The first two colours that have different names; some works have only one. */
+function firstTwo(colours: readonly Alt[]): Alt {
+  const [one, other] = colours.filter(({ es }, at) => colours.findIndex((colour) => colour.es === es) === at)
+  if (!one) throw new Error('a work without colours')
+  return other ? { es: `${one.es} y ${other.es}`, en: `${one.en} and ${other.en}` } : { es: one.es, en: one.en }
+}
+
+function masculine(words: string): string {
+  return words.replace('colgada', 'colgado').replace('extendida', 'extendido')
+}

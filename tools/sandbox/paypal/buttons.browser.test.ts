@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../../../scripts/chromium.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Sandbox } from '../start.ts'
+import { startPayPalShop } from '../testing/paypal-shop.ts'
+import { ACCOUNT, orderOf, startPayPalSandbox } from '../testing/paypal.ts'
+
+let sandbox: Sandbox
+let shop: Awaited<ReturnType<typeof startPayPalShop>>
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[] = []
+
+beforeAll(async () => {
+  sandbox = await startPayPalSandbox()
+  shop = await startPayPalShop(sandbox)
+  browser = await chromium.launch(await chromiumLaunch())
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ locale: 'en-US' })
+  complaints = []
+  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`)
+})
+
+const paypal = () => page.getByRole('button', { name: 'Pay with PayPal' })
+const told = () => page.locator('#told')
+const overlay = () => page.getByRole('dialog', { name: 'Go on in the PayPal window' })
+
+/** Presses the button and goes to the window that opens. */
+async function openWindow(query = '', button = paypal()): Promise<Page> {
+  await page.goto(`${shop.url}/pay${query}`)
+  return await windowAfter(async () => await button.click())
+}
+
+async function windowAfter(press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.getByRole('heading', { name: 'Test payment' }).waitFor()
+  return popup
+}
+
+const violationsOf = async (one: Page) => (await new AxeBuilder({ page: one }).analyze()).violations
+const yes = async (popup: Page) => await popup.getByRole('button', { name: 'Pay now' }).click()
+
+test('the button opens a window, the buyer approves by keyboard, and the page takes the money', async () => {
+  await page.goto(`${shop.url}/pay`)
+  await paypal().focus()
+  const popup = await windowAfter(async () => await page.keyboard.press('Enter'))
+  await overlay().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(popup)).toEqual([])
+  expect(await popup.locator('.sum').innerText()).toContain('Lienza & <b>Arte</b>')
+  expect(await popup.locator('.sum').innerText()).toContain('$1,499.00 MXN')
+  await popup.keyboard.press('Tab')
+  expect(await popup.getByRole('radio', { name: 'PayPal balance' }).isChecked()).toBe(true)
+  await popup.keyboard.press('Tab')
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
+  await expect.poll(async () => await told().textContent()).toContain('COMPLETED SANDBXBUYER22 paypal 1')
+  expect(await overlay().count()).toBe(0)
+  expect(await paypal().evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
+})
+
+test('a declined card leads back to the same order, which another source then pays', async () => {
+  const popup = await openWindow()
+  await popup.getByLabel('A card that is declined', { exact: true }).check()
+  const second = await windowAfter(async () => await yes(popup))
+  expect(new URL(second.url()).searchParams.get('token')).toMatch(/^[A-Z0-9]{17}$/)
+  await yes(second)
+  await expect.poll(async () => await told().textContent()).toContain('COMPLETED')
+  expect((await told().textContent())!.trim().split('\n')).toEqual([
+    'venmo is not eligible',
+    'INSTRUMENT_DECLINED SANDBXBUYER22 paypal 1',
+    'COMPLETED SANDBXBUYER22 paypal 1',
+  ])
+})
+
+test('when the browser lets no window open for the second try, a press in the overlay does', async () => {
+  const popup = await openWindow()
+  await popup.getByLabel('A card that is declined', { exact: true }).check()
+  await page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await yes(popup)
+  await expect.poll(async () => await told().textContent()).toContain('INSTRUMENT_DECLINED')
+  const second = await windowAfter(async () => await page.getByRole('button', { name: 'Continue' }).click())
+  await yes(second)
+  await expect.poll(async () => await told().textContent()).toContain('COMPLETED')
+})
+
+test.each([
+  [
+    'says no on the page',
+    async (popup: Page) => await popup.getByRole('button', { name: /Cancel and return/ }).click(),
+  ],
+  ['closes the window', async (popup: Page) => await popup.close()],
+  ['cancels in the overlay', async () => await page.getByRole('button', { name: 'Cancel payment' }).click()],
+  ['presses Escape', async () => await page.keyboard.press('Escape')],
+])('a buyer who %s has cancelled, and may begin again', async (_how, act) => {
+  const popup = await openWindow()
+  await page.bringToFront()
+  await act(popup)
+  await expect.poll(async () => await told().textContent()).toMatch(/cancelled [A-Z0-9]{17}/)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await windowAfter(async () => await paypal().click())
+})
+
+test('a second press while the window is open does nothing but show it', async () => {
+  await openWindow()
+  await paypal().dispatchEvent('click')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(context.pages()).toHaveLength(2)
+})
+
+test('venmo is offered in dollars only, and chosen beforehand', async () => {
+  const popup = await openWindow('?currency=USD', page.getByRole('button', { name: 'Pay with Venmo' }))
+  expect(await popup.getByLabel('Venmo').isChecked()).toBe(true)
+  await yes(popup)
+  await expect.poll(async () => await told().textContent()).toContain('COMPLETED SANDBXBUYER22 venmo')
+  await page.goto(`${shop.url}/pay`)
+  await expect.poll(async () => await told().textContent()).toContain('venmo is not eligible')
+})
+
+test('when the browser lets no window open the buyer goes there and comes back', async () => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(`${shop.url}/pay`)
+  await paypal().click()
+  await page.getByRole('heading', { name: 'Test payment' }).waitFor()
+  await yes(page)
+  await page.waitForURL('**/back?**')
+  const { token, PayerID } = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(PayerID).toBe('SANDBXBUYER22')
+  expect((await shop.shop.capture(token!)).status).toBe(201)
+  await page.goto(`${shop.url}/pay`)
+  await paypal().click()
+  await page.getByRole('button', { name: /Cancel and return/ }).click()
+  await page.waitForURL('**/cancelled?token=*')
+})
+
+test.each([
+  ['no order comes', '?fail', 'error: Expected an order id to be passed'],
+  [
+    'the script was loaded for another currency',
+    '?currency=USD&script=MXN',
+    'error: Expected currency from order api call to be MXN, got USD.',
+  ],
+])('when %s the page hears of an error', async (_what, query, message) => {
+  await page.goto(`${shop.url}/pay${query}`)
+  await paypal().click()
+  await expect.poll(async () => await told().textContent()).toContain(message)
+  expect(await overlay().count()).toBe(0)
+  await expect.poll(() => context.pages().length).toBe(1)
+})
+
+test('a page that says no to the press opens nothing', async () => {
+  await page.goto(`${shop.url}/pay?reject`)
+  await paypal().click()
+  await page.evaluate(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('everything is said in Spanish to a Spanish page', async () => {
+  await page.goto(`${shop.url}/pay?lang=es`)
+  const button = page.getByRole('button', { name: 'Pagar con PayPal' })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await popup.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
+  expect(await popup.locator('html').getAttribute('lang')).toBe('es')
+  await popup.getByRole('button', { name: 'Cancelar y volver a la tienda' }).waitFor()
+  await page.getByRole('dialog', { name: 'Sigue en la ventana de PayPal' }).waitFor()
+})
+
+test('an order that is paid or gone is said to be so', async () => {
+  const { order } = await shop.shop.paid(orderOf('10'))
+  await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
+  await page.getByRole('heading', { name: 'This order is paid already' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  const answer = await page.goto(`${sandbox.url}/checkoutnow?token=5O190127TN364715T&locale.x=es_MX`)
+  expect(answer!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Este pago ya no existe' }).waitFor()
+})
+
+test('without a way back the approval page says that it is done', async () => {
+  const order = await shop.shop.order()
+  await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  expect((await shop.shop.capture(order)).status).toBe(201)
+})
+
+test.each([
+  ['', 'Expected client-id to be passed'],
+  ['client-id=other', 'client-id not recognized for either production or sandbox'],
+  [`client-id=${ACCOUNT.client_id}&currency=XXX`, 'Invalid query value for currency: XXX'],
+  [`client-id=${ACCOUNT.client_id}&curency=MXN`, 'Disallowed query param: curency'],
+])('loaded with %s the script refuses', async (query, mistake) => {
+  const answer = await fetch(`${sandbox.url}/sdk/js?${query}`)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(`SDK Validation error: '${mistake}'`)
+})
