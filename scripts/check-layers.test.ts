@@ -89,7 +89,7 @@ describe('domains', () => {
     expect(faultsOf({ ...files, 'server/app.ts': code })).toEqual([
       'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
-    expect(faultsOf({ ...files, 'server/pages/pages.ts': "import './domains/cart/routes.ts'" })).toHaveLength(1)
+    expect(faultsOf({ ...files, 'server/pages/pages.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
   })
 
   test.each([
