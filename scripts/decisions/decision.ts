@@ -1,0 +1,57 @@
+export interface Decision {
+  file: string
+  number: string
+  title: string
+  /** The day it was made, `YYYY-MM-DD`. */
+  date: string
+  status: 'accepted' | `superseded by ${string}`
+}
+
+const HEAD =
+  /^# (?<number>\d{4}) (?<title>.+)\n\nDate: (?<date>\d{4}-\d{2}-\d{2})\nStatus: (?<status>accepted|superseded by \d{4})\n/
+const SECTIONS = ['Context', 'Decision', 'Consequences']
+
+/** Numbers that no page has, and why. */
+const GAPS: Record<string, string> = {
+  '0051': 'It was never used.',
+  '0068': 'It was reserved for work that needed no decision.',
+  '0069': 'It was reserved for work that needed no decision.',
+}
+
+/** Reads the head of a decision's page. Throws when number, date, status or one of the three sections is missing. */
+export function parseDecision(file: string, text: string): Decision {
+  const { number = '', title = '', date = '', status = '' } = HEAD.exec(text)?.groups ?? {}
+  if (!number) throw new Error(`${file} must begin with "# 0000 Title", "Date: YYYY-MM-DD" and "Status: …"`)
+  if (!file.startsWith(`${number}-`)) throw new Error(`${file} has the number ${number} in its title`)
+  const missing = SECTIONS.find((section) => !text.includes(`\n## ${section}\n`))
+  if (missing) throw new Error(`${file} has no section "${missing}"`)
+  return { file, number, title, date, status: status as Decision['status'] }
+}
+
+/** The index of all decisions, by number. Throws when a decision is superseded by one that does not exist. */
+export function indexPage(decisions: Decision[]): string {
+  const numbers = new Set(decisions.map(({ number }) => number))
+  for (const { file, status } of decisions) {
+    const [, by] = /superseded by (\d+)/.exec(status) ?? []
+    if (by && !numbers.has(by)) throw new Error(`${file} is superseded by ${by}, which does not exist`)
+  }
+  const last = Math.max(...[...numbers].map(Number))
+  const all = Array.from({ length: last }, (_, index) => String(index + 1).padStart(4, '0'))
+  const gaps = all.filter((number) => !numbers.has(number))
+  return [
+    '# Decisions',
+    '',
+    'Why the shop is built as it is, one page each. A page is never rewritten when a decision changes: its status names the page that supersedes it. A new page takes the next number; its title states the decision, and it has the date, the status and the sections Context, Decision and Consequences; `npm run draw` adds it to this list.',
+    '',
+    '| number | decision | date | status |',
+    '| --- | --- | --- | --- |',
+    ...decisions.map(
+      ({ file, number, title, date, status }) => `| ${number} | [${title}](${file}) | ${date} | ${status} |`,
+    ),
+    '',
+    '## Numbers without a page',
+    '',
+    ...gaps.map((number) => `- ${number}: ${GAPS[number] ?? 'It was reserved for work that needed no decision.'}`),
+    '',
+  ].join('\n')
+}
