@@ -4,7 +4,7 @@ import { chapters, whenSent } from './chapters.ts'
 const intro = `# Mails
 
 Every mail of the shop, in both languages, as \`npm run mails\` draws it from the samples of the tests
-(\`server/testing/mail-samples/\`). What makes them look so is in [decision 54](decisions/0054-mails-are-drawn-for-programs-that-know-little.md);
+(\`server/testing/mail-samples/\`). What makes them look so is in [decision 54](decisions/0054-emails-are-rendered-for-clients-with-little-html-support.md);
 how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
 
 /** The page that shows every mail, of its usual sample in both languages. */
