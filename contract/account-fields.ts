@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { OPAQUE, Text } from './shapes.ts'
 
-/** Fields that the calls about accounts share. */
+/** Fields that several account calls share. */
 
-/** E-mail addresses are written to, so a line break or a second address in one is refused. */
+/** The shop writes to these addresses, so it refuses a line break or a second address in one. */
 export const Email = Type.String({
   minLength: 1,
   maxLength: 254,
@@ -30,7 +30,7 @@ export const BodyLang = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
 export const Secret = Type.String({ minLength: 1, maxLength: 200, ...OPAQUE })
 
 /**
- * Shows that it is the owner who asks, though the session is open: the password, or for an account that has none a
+ * Proves that the owner makes the request although the session is open: the password, or for an account without one, a
  * fresh access token of the social login with its id.
  */
 export const Proof = {
@@ -39,7 +39,7 @@ export const Proof = {
   google_id: Type.Optional(Secret),
 }
 export const proofRefusals = ['fields_missing', 'password_wrong', 'social_not_valid', 'social_unavailable'] as const
-/** What a password that is chosen may be refused for. */
+/** Refusal codes of a new password. */
 export const passwordRefusals = [
   'password_too_short',
   'password_too_long',

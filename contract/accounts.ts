@@ -21,7 +21,7 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/** What a browser keeps of the customer who signed in (specification 7). */
+/** The browser stores this about the signed-in customer (specification 7). */
 export const SignedIn = Type.Object({
   id: Type.Integer(),
   affiliation: Type.String(),
@@ -46,7 +46,7 @@ export const listCountries = defineCall({
   refusals: [],
 })
 
-/** Opens a pending registration. The answer tells nothing about whether the e-mail has an account. */
+/** Creates a pending registration. The response does not reveal whether the email has an account. */
 export const register = defineCall({
   name: 'register',
   summary: 'Asks for an account; the link that completes it goes to the mailbox',
@@ -153,8 +153,9 @@ export const getMyData = defineCall({
 })
 
 /**
- * Changes what the customer may change. A new e-mail address counts from the moment its link is opened; a birth date that
- * is set stays as it is, whatever is sent. Another e-mail, and another phone in place of the one that is set, need a proof.
+ * Updates the fields that a customer may change. A new email takes effect when its link is opened; a birth date that is
+ * set never changes, whatever the request says. A new email, or a new phone in place of an existing one, requires a
+ * proof.
  */
 export const updateMyData = defineCall({
   name: 'updateMyData',

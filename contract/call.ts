@@ -2,20 +2,23 @@ import type { Static, TSchema } from 'typebox'
 import type { CallName } from './calls.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** One call of the HTTP interface: who may make it, what goes in, what comes out, and every "no" it can answer. */
+/** Describes one call of the HTTP API: who may make it, its input and output, and every refusal it can return. */
 export interface Call {
   name: CallName
-  /** One sentence for the people who read the interface. */
+  /** One sentence for readers of the API documentation. */
   summary: string
-  /** `customer`: only with a bearer token. `anyone`: without one, or with one if there is one. */
+  /** `customer` requires a bearer token. `anyone` accepts requests with or without one. */
   caller: 'anyone' | 'customer'
   params?: TSchema
   query?: TSchema
   body?: TSchema
   reply: TSchema
-  /** What answers a body that lacks a required field, or has it blank, where the field itself names no refusal. */
+  /** The refusal for a body that lacks a required field or has it blank, unless the field names its own refusal. */
   missing?: RefusalCode
-  /** Beside those that any call can answer (wrong values, no token, too many requests, our own failures). */
+  /**
+   * Refusals in addition to those that any call can return (invalid values, missing token, too many requests, server
+   * errors).
+   */
   refusals: readonly RefusalCode[]
 }
 
@@ -26,7 +29,7 @@ export type QueryOf<C extends Call> = Shape<C, 'query'>
 export type BodyOf<C extends Call> = Shape<C, 'body'>
 export type ReplyOf<C extends Call> = Static<C['reply']>
 
-/** Declares a call; keeps the exact types of its schemas. */
+/** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
 }

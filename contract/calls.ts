@@ -1,6 +1,6 @@
 /**
- * Method and path of every call under `/api`, each served by the server. This is all of the contract's calls that a
- * browser carries as a value; their schemas are declared beside, in one file a subject, and reach it as types only.
+ * Method and path of every call under `/api`. Browsers load only this part of the contract as a value; the schemas
+ * stand in one file per subject and reach browsers as types.
  */
 export const calls = {
   listCountries: ['GET', '/countries'],

@@ -4,8 +4,8 @@ import { Order } from './orders.ts'
 import { Id, LangQuery } from './shapes.ts'
 
 /**
- * Before it is being packed. What was paid goes back whole, the pieces go back on sale; a request for a transfer ends.
- * An order that is cancelled already is answered as it is.
+ * Cancels an order before it is packed. The payment is refunded in full and the stock becomes available again; a
+ * pending bank transfer ends. An order that is already canceled is returned as it is.
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',

@@ -14,7 +14,7 @@ import {
   Text,
 } from './shapes.ts'
 
-/** What the customer chose. A line is the triple product, size, colour; prices are never taken from a request. */
+/** The customer's choice. A line is the triple of product, size and color; prices are never taken from a request. */
 export const CartChoice = Type.Object({
   id: Id('product_not_found'),
   size_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'error.size', identifier: true }),
@@ -23,11 +23,11 @@ export const CartChoice = Type.Object({
 })
 export type CartChoice = Static<typeof CartChoice>
 
-/** Why a line cannot be bought as it stands; `null` when it can. */
+/** The reason why a line cannot be bought as it is, or `null`. */
 export const unavailableReasons = ['sold_out', 'not_enough', 'not_on_sale', 'no_price'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
-/** A line as the cart shows it. `id` is the product's. Prices are for one piece, in minor units of the cart's currency. */
+/** A line as the cart shows it. `id` is the product's. Prices are per unit, in minor units of the cart's currency. */
 export const CartLine = Type.Object({
   id: Type.Integer(),
   size_id: Type.Integer(),
@@ -51,11 +51,11 @@ export const CartLine = Type.Object({
 })
 export type CartLine = Static<typeof CartLine>
 
-/** Whose discount counted; the two do not add up (rules 4). */
+/** The source of the discount that applies; discounts do not add up (rules 4). */
 export const discountReasons = ['first_order', 'code'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
-/** Which destination the shipping of a cart is counted for; null where no cart is open. */
+/** The destination that the shipping cost of a cart is calculated for; null without an open cart. */
 export const ShipsTo = Type.Object({
   address_id: NullableInteger({
     description: "The selected address, else the customer's default one; null: none is saved, the currency decides",
@@ -65,7 +65,7 @@ export const ShipsTo = Type.Object({
 })
 export type ShipsTo = Static<typeof ShipsTo>
 
-/** Only the server adds up: `total = subtotal - discount + shipping`, all minor units. */
+/** Only the server adds up: `total = subtotal - discount + shipping`, all in minor units. */
 const Totals = {
   articles: Type.Integer({ description: 'Pieces that can be bought' }),
   subtotal: MinorAmount,
@@ -110,7 +110,7 @@ export const getActiveCart = defineCall({
   refusals: [],
 })
 
-/** With an open cart already there, its list is replaced and its id answered. */
+/** When an open cart exists, its lines are replaced and its id is returned. */
 export const createCart = defineCall({
   name: 'createCart',
   summary: 'Opens a cart with these lines',
@@ -122,7 +122,7 @@ export const createCart = defineCall({
   refusals: ['cart.error3', ...lineRefusals],
 })
 
-/** Of two lines with the same product, size and colour the later one counts. A refused list changes nothing. */
+/** When two lines name the same product, size and color, the later one counts. A refused list changes nothing. */
 export const updateCart = defineCall({
   name: 'updateCart',
   summary: "Replaces the cart's whole list of lines",
@@ -145,7 +145,7 @@ export const setCartCurrency = defineCall({
   refusals: ['cart_not_found', 'error.field'],
 })
 
-/** Whatever is wrong with a code, the answer is the same, so that codes cannot be found by asking (rules 4). */
+/** Every invalid code gets the same response, so that codes cannot be found by trying (rules 4). */
 export const applyCode = defineCall({
   name: 'applyCode',
   summary: 'Puts a discount code on the cart, in place of the one there',

@@ -19,7 +19,7 @@ import {
   YesNo,
 } from './shapes.ts'
 
-/** A picture in two sizes: the address of a small and of a large version. */
+/** An image in two sizes: the URL of a small and of a large version. */
 export const GalleryItem = Type.Object({
   thumb: Type.String(),
   image: Type.String(),
@@ -28,10 +28,13 @@ export const GalleryItem = Type.Object({
 })
 export type GalleryItem = Static<typeof GalleryItem>
 
-/** When a product opens to everyone, for who sees it before that (rules 3); null for whatever is open. */
+/** When a product opens to everyone, for viewers with early access (rules 3); null for an open product. */
 const EarlyUntil = Nullable(Type.String({ description: 'It opens to everyone at this moment' }))
 
-/** What the sizes cost after all offers, of which some may be on some sizes only: one price where min and max are the same. */
+/**
+ * Price range of the sizes after all offers, some of which may apply to some sizes only. A single price has equal min
+ * and max.
+ */
 const PriceNow = Type.Object({ ...PriceRange.properties }, { description: 'What the sizes cost now' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
@@ -81,8 +84,8 @@ export const Color = Type.Object({
 export type Color = Static<typeof Color>
 
 /**
- * One measure of a product's size chart, for each of its sizes that has one. Lengths are whole millimeters: an exact length is
- * the same at both ends, a range is not.
+ * One measurement of a product's size chart, for each size that has one. Lengths are whole millimeters: an exact length
+ * has equal ends, a range has not.
  */
 export const SizeMeasure = Type.Object({
   name: Type.String(),
@@ -91,7 +94,7 @@ export const SizeMeasure = Type.Object({
 })
 export type SizeMeasure = Static<typeof SizeMeasure>
 
-/** Free pieces (`on_hand - held`) of one size in one colour. */
+/** Available units (`on_hand - held`) of one size in one color. */
 export const StockCell = Type.Object({ size_id: Type.Integer(), color_id: Type.Integer(), quantity: Type.Integer() })
 export type StockCell = Static<typeof StockCell>
 
@@ -134,13 +137,16 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** Orders of a list. `relevance` is one only where there is a term; prices are the least a piece costs. */
+/**
+ * Sort orders of a list. `relevance` exists only with a search term; sorting by price uses the lowest price of a
+ * product.
+ */
 export const sorts = ['relevance', 'newest', 'price_up', 'price_down'] as const
 export type Sort = (typeof sorts)[number]
 
 /**
- * Filters with how many products each choice would bring: a count ignores what is chosen in its own filter, so that one
- * can widen it, and respects all others. With `available`, sizes and colours speak of those that are left.
+ * Filters with the number of products for each choice. A count ignores the choices in its own filter, so that one can
+ * widen it, and respects all others. With `available`, sizes and colors count only what is in stock.
  */
 export const Facets = Type.Object({
   categories: Type.Array(
@@ -162,7 +168,7 @@ export const Facets = Type.Object({
 })
 export type Facets = Static<typeof Facets>
 
-/** The pieces of a subcategory, of a collection, or those a term finds; of each only what every filter lets through. */
+/** The products of a subcategory or collection, or the results of a search term, that pass every filter. */
 export const searchProducts = defineCall({
   name: 'searchProducts',
   summary:
@@ -201,7 +207,10 @@ export const searchProducts = defineCall({
   refusals: ['category_not_found'],
 })
 
-/** What a few letters may become: pieces, subcategories and categories, collections. Nothing for less than two letters. */
+/**
+ * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
+ * has none.
+ */
 export const suggest = defineCall({
   name: 'suggest',
   summary: 'Pieces, categories and collections that the letters typed so far may mean',
@@ -270,5 +279,5 @@ export const listOtherProducts = defineCall({
   refusals: [],
 })
 
-/** Names of a product's parts as ids, shared by cart lines: a malformed one is answered by its own refusal. */
+/** Ids of a variant's parts, shared by cart lines. Each malformed id has its own refusal. */
 export const ProductId = Id('product_not_found')

@@ -13,7 +13,7 @@ import {
   Text,
 } from './shapes.ts'
 
-/** A gift that goes into the parcel (rules 6). */
+/** A gift that is packed with the order (rules 6). */
 export const Reward = Type.Object({
   has_gift: Type.Boolean(),
   gift_image: NullableString(),
@@ -73,11 +73,11 @@ export const setCartAddress = defineCall({
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
 })
 
-/** How a cart can be paid; zelle and venmo in USD only (specification 1). */
+/** Payment methods of a cart; zelle and venmo accept USD only (specification 1). */
 export const paymentMethods = ['card', 'paypal', 'zelle', 'venmo'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a cart may lack before it can be paid; each is the refusal that a payment would answer. */
+/** Requirements that a cart may still miss before payment; each is the refusal that a payment would return. */
 export const missingBeforePayment = ['cart.error3', 'error.date_birth', 'error.address', 'line_unavailable'] as const
 export type Missing = (typeof missingBeforePayment)[number]
 

@@ -4,12 +4,15 @@ import type { Contract } from './contract.ts'
 import type { Lang } from './locale.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** A call's answer. On the web a refusal is a value, because every screen has to show it. */
+/** The result of a call. A refusal is a value in the browser, because every screen has to show it. */
 export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; code: RefusalCode; message: string; fields: Record<string, RefusalCode> }
 
-/** Carries one request: `fetch` in a browser, Fastify's `inject` while rendering on the server. Status 0: no answer. */
+/**
+ * Sends one request: `fetch` in a browser, Fastify's `inject` during server rendering. Status 0 means that no response
+ * came.
+ */
 export type Transport = (request: {
   method: string
   url: string
@@ -17,7 +20,7 @@ export type Transport = (request: {
 }) => Promise<{ status: number; text: string }>
 
 type Part<Name extends string, T> = T extends undefined ? unknown : Record<Name, T>
-/** Optional fields may be given as undefined: they are left out of the address. */
+/** Optional fields may be undefined; they are left out of the URL. */
 type Loose<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 type WithoutLang<Q> = Q extends object ? Loose<Omit<Q, 'lang'>> : undefined
 type AskedOf<C extends Call> = Part<'params', ParamsOf<C>> &
@@ -37,8 +40,8 @@ interface Asked {
 }
 
 /**
- * One function for every call of the contract, in one language. It never throws: a refusal, an answer that is
- * no JSON and no answer at all are answers like any other. `unavailable` is the sentence for the last two.
+ * Returns one function for every call of the contract, in one language. It never throws: a refusal, a response that is
+ * not JSON and a missing response are results like any other. `unavailable` is the sentence for the last two.
  */
 export function createApi(send: Transport, lang: Lang, unavailable: string): Api {
   return async (name, asked) => {

@@ -1,19 +1,22 @@
-/** What may stand in the contact form (specification 5). The browser drops the rest while somebody types, the server when it arrives. */
+/**
+ * Characters that the contact form accepts (specification 5). The browser removes others while the customer types, the
+ * server when the form arrives.
+ */
 
-/** Letters of any language and spaces; whatever else is typed silently goes. */
+/** Letters of any language and spaces; other characters are removed without a message. */
 export function keepNameLetters(text: string): string {
   return composed(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc} ]|[\uFE00-\uFE0F]/gu, '')
 }
 
 /**
- * Letters and their marks as one character each, where there is one. No writing puts more than 30 marks on a letter
- * (Unicode, Stream-Safe Text Format); more are dropped, because composing them takes time with the square of their number.
+ * Composes letters and their marks into one character where one exists. No script puts more than 30 marks on a letter
+ * (Unicode, Stream-Safe Text Format); more are removed, because composing them takes quadratic time.
  */
 function composed(text: string): string {
   return text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 }
 
-/** The letters an address is made of. For the browser alone: on the server an address with any other is refused. */
+/** Characters of an email address. Only the browser removes others; the server refuses them. */
 export function keepEmailLetters(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9@._%+-]/g, '')
 }
@@ -23,7 +26,7 @@ export function keepMessageLetters(text: string): string {
   return composed(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}\s.,;:?!¡¿´\-@]|[\uFE00-\uFE0F]/gu, '')
 }
 
-/** The form of an address that the contact form takes. */
+/** The format of an email address that the contact form accepts. */
 export function isContactEmail(text: string): boolean {
   return text.length <= 254 && /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)
 }

@@ -62,7 +62,7 @@ export const getLegalText = defineCall({
   refusals: ['legal_text_not_found'],
 })
 
-/** What the frame of every page shows of the shop itself; the owner writes it once, in the settings. */
+/** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
 export const getShopInfo = defineCall({
   name: 'getShopInfo',
   summary: 'Name, supplier, contact, social addresses and shipping table of the shop',

@@ -38,10 +38,10 @@ const declared = {
   ...shoppers,
 }
 
-/** Every call by its name, with its schemas. The server serves exactly these; browsers import the type alone. */
+/** Every call by its name, with its schemas. The server serves exactly these; browsers import only the type. */
 export type Contract = { [N in keyof typeof calls]: (typeof declared)[N] }
 
 const table: Record<CallName, Call> = declared
 
-/** The calls as values, for what walks over all of them (documents, tests). */
+/** All calls as values, for code that iterates over them (documentation, tests). */
 export const everyCall: Call[] = (Object.keys(calls) as CallName[]).map((name) => table[name])

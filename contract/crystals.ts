@@ -4,8 +4,8 @@ import type { Currency } from './locale.ts'
 export const spendPerCrystal: Record<Currency, number> = { MXN: 100_00, USD: 5_00 }
 
 /**
- * What goods earn: one crystal for each full `spendPerCrystal`, rounded down. Goods are minor units, after discount and
- * without shipping. The one calculator: what is promised on a page and what is credited come from here.
+ * Returns the crystals that goods earn: one for each full `spendPerCrystal`, rounded down. `goods` is in minor units,
+ * after discount and without shipping. Both the number shown on pages and the number credited come from this function.
  */
 export function crystalsFor(goods: number, currency: Currency): number {
   return Math.floor(goods / spendPerCrystal[currency])

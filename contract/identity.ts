@@ -4,10 +4,10 @@ import { SignedIn } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { Id, LangQuery, Nullable, OPAQUE } from './shapes.ts'
 
-/** A handle is only good for sending a message again; what it carries travels by that message alone. */
+/** A handle only allows sending a message again; the secret itself travels in the message. */
 const Handle = Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) })
 
-/** The answer tells nothing about whether the e-mail has an account. */
+/** The response does not reveal whether the email has an account. */
 export const recoverPassword = defineCall({
   name: 'recoverPassword',
   summary: 'Asks for a link that sets a new password; it goes to the mailbox',
@@ -88,7 +88,7 @@ const Ignored = Type.Optional(
   Nullable(Type.String({ maxLength: 2000, ...OPAQUE, description: 'Not used: the provider is asked' })),
 )
 
-/** The server asks the provider itself; of the body it believes nothing. */
+/** The server asks the provider itself and trusts nothing in the body. */
 export const socialLogIn = defineCall({
   name: 'socialLogIn',
   summary: 'Signs in with the access token of the identity provider; opens an account for somebody who has none',

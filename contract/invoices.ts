@@ -3,7 +3,9 @@ import { defineCall } from './call.ts'
 import { Order } from './orders.ts'
 import { Id, LangQuery, Text } from './shapes.ts'
 
-/** Kept with the order and told to whoever makes out invoices; asked again with other data, the last counts. */
+/**
+ * Stores invoice data with the order and notifies the person who issues invoices. A repeated request replaces the data.
+ */
 export const setInvoice = defineCall({
   name: 'setInvoice',
   summary: 'Asks for an invoice (CFDI) of a paid order',

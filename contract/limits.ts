@@ -1,24 +1,24 @@
-/** Numbers of the shop that more than one place goes by. First those of the specification (its section 9). */
+/** Numbers that several places share. Those of the specification (its section 9) come first. */
 
 export const PRODUCTS_PER_PAGE = 16
 export const MINIMUM_AGE = 18
 export const MAX_ADDRESSES = 3
 const MEXICO = 142
-/** Mexico in the table of countries. */
+/** The id of Mexico in the table of countries. */
 export const MEXICO_COUNTRY_ID = MEXICO
-/** The United States in the table of countries. */
+/** The id of the United States in the table of countries. */
 export const USA_COUNTRY_ID = 233
-/** The country a form begins with. */
+/** The country that a form preselects. */
 export const DEFAULT_COUNTRY_ID = MEXICO
 export const DEFAULT_PHONE_CODE = '52'
 export const TOKEN_REFRESH_MINUTES = 30
 export const FIRST_ORDER_PERCENT = 10
 
-/** From here on those of our own: docs/rules.md has them, or docs/not-in-the-specification.md. */
+/** The following numbers are the shop's own: docs/rules.md or docs/not-in-the-specification.md explains them. */
 
 export const MAX_PER_PAGE = 48
 export const SEARCH_TERM_MAX_LENGTH = 200
-/** So many values one filter takes. */
+/** The maximum number of values in one filter. */
 export const MAX_FILTER_CHOICES = 40
 export const CRYSTALS_PER_PAGE = 10
 export const REQUEST_NOTE_MAX_LENGTH = 500
@@ -30,12 +30,12 @@ export const MAX_LINE_QUANTITY = 20
 export const MAX_CART_LINES = 100
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-/** Of the code that verifies a phone. */
+/** Limits of the code that verifies a phone. */
 export const PHONE_CODE_DIGITS = 6
-/** For so long the pieces of an order wait for a transfer (rules 3). */
+/** Hours for which the stock of an order stays reserved for a bank transfer (rules 3). */
 export const TRANSFER_HOURS = 48
-/** For so many days after delivery a piece can come back, as the text on returns promises. */
+/** Days after delivery within which a product can be returned, as the legal text on returns promises. */
 export const RETURN_DAYS = 30
-/** For so many days after delivery a faulty piece is made good, worn or not. */
+/** Days after delivery within which a defective product is replaced or refunded, worn or not. */
 export const FAULT_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CRYSTALS_PER_PAGE, REQUEST_NOTE_MAX_LENGTH, REQUEST_TIME_MAX_LENGTH } from './limits.ts'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingOf, SEVERAL_LINES } from './shapes.ts'
 
-/** The benefits of the programme (specification 1). */
+/** The benefits of the loyalty program (specification 1). */
 export const rewardKeys = [
   'early_access',
   'birthday_gift',
@@ -15,13 +15,13 @@ export const rewardKeys = [
 ] as const
 export type RewardKey = (typeof rewardKeys)[number]
 
-/** Benefits that are asked for; the others come by themselves. */
+/** Benefits that a customer requests; the others apply automatically. */
 export const requestableRewards = ['consulting', 'second_consulting', 'tailoring'] as const
 export type RequestableReward = (typeof requestableRewards)[number]
 
 /**
- * `active`: always on. `available`: to be had now. `requested`: asked for, or its appointment is still to come. `used`:
- * had in this month, season or year. `waiting`: its time is not now.
+ * `active`: always on. `available`: can be requested or used now. `requested`: requested, or its appointment is still
+ * to come. `used`: used in this month, season or year. `waiting`: not available yet.
  */
 export const rewardStates = ['active', 'available', 'requested', 'used', 'waiting'] as const
 export type RewardState = (typeof rewardStates)[number]
@@ -36,7 +36,7 @@ export const LoyaltyReward = Type.Object({
 })
 export type LoyaltyReward = Static<typeof LoyaltyReward>
 
-/** Where the customer stands in the programme (rules 6). Level 0 is "no level yet". */
+/** The customer's position in the loyalty program (rules 6). Level 0 means "no level yet". */
 export const Loyalty = Type.Object({
   level: Type.Integer({ minimum: 0, maximum: 3 }),
   level_name: NullableString(),
@@ -76,7 +76,7 @@ export const listCrystals = defineCall({
   refusals: [],
 })
 
-/** What a customer asked for, and what became of it. */
+/** A benefit request of the customer and its state. */
 export const RewardRequest = Type.Object({
   id: Type.Integer(),
   reward: Type.Enum([...requestableRewards]),
@@ -90,7 +90,9 @@ export const RewardRequest = Type.Object({
 })
 export type RewardRequest = Static<typeof RewardRequest>
 
-/** Refuses `reward_not_available` when the level does not have it, or this month's was asked for already. */
+/**
+ * Refuses `reward_not_available` when the level does not include the benefit, or it was already requested this month.
+ */
 export const redeemReward = defineCall({
   name: 'redeemReward',
   summary: "Asks for this month's consulting session or tailoring; staff answer",
@@ -118,7 +120,7 @@ export const listRewardRequests = defineCall({
   refusals: [],
 })
 
-/** One that is declined, done or in the past is answered like one that does not exist. */
+/** A request that was declined, is done or lies in the past gets the same response as one that does not exist. */
 export const cancelRewardRequest = defineCall({
   name: 'cancelRewardRequest',
   summary: 'Takes a request back; the month has it again',

@@ -13,7 +13,7 @@ import {
   NullableString,
 } from './shapes.ts'
 
-/** What became of an order, in one word (rules 5); derived from its three stored statuses. */
+/** The state of an order in one word (rules 5), derived from its three stored statuses. */
 export const orderStatuses = [
   'pending_payment',
   'confirming',
@@ -31,7 +31,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What a customer's timeline shows; the kinds of an order's events that are not among them stay with the shop. */
+/** Event types that the customer's timeline shows; other types stay internal. */
 export const orderSteps = [
   'requested',
   'paid',
@@ -68,7 +68,7 @@ export const OrderLine = Type.Object({
 })
 export type OrderLine = Static<typeof OrderLine>
 
-/** The same in an order, which outlives the pieces in it. */
+/** The line of an order, which outlives the product. */
 export const BoughtLine = Type.Object({
   ...OrderLine.properties,
   still_sold: Type.Boolean({ description: 'Its page is there for the customer' }),
@@ -82,7 +82,7 @@ export const ShipmentAddress = Type.Object({
 })
 export type ShipmentAddress = Static<typeof ShipmentAddress>
 
-/** Pieces that come back, by the line they were bought with. */
+/** Units that are returned, by the order line they were bought with. */
 const ReturnLine = Type.Object({
   id: Type.Integer({ description: "The product's" }),
   size_id: Type.Integer(),
@@ -94,7 +94,7 @@ const ReturnLine = Type.Object({
   wanted_size: NullableString({ description: 'Of an exchange' }),
 })
 
-/** One wish to send pieces back, for money or for another size. */
+/** One request to return units, for a refund or for another size. */
 export const OrderReturn = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...returnKinds]),
@@ -110,7 +110,7 @@ export const OrderReturn = Type.Object({
 })
 export type OrderReturn = Static<typeof OrderReturn>
 
-/** Whom an invoice (CFDI) is made out to, as the tax office knows them. */
+/** The recipient of an invoice (CFDI), as registered with the tax office. */
 export const InvoiceData = Type.Object({
   rfc: Type.String(),
   name: Type.String(),
@@ -120,7 +120,7 @@ export const InvoiceData = Type.Object({
 })
 export type InvoiceData = Static<typeof InvoiceData>
 
-/** What a request to pay by transfer still waits for. */
+/** The state of an order that waits for a bank transfer. */
 export const PendingTransfer = Type.Object({
   reference: Type.String({ description: 'To be written in the transfer' }),
   account: Type.String(),

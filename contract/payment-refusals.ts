@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What keeps a cart from being paid, or its payment from going through (rules 3 and 5). */
+/** Refusals of a cart that cannot be paid, or of a payment that does not go through (rules 3 and 5). */
 export const paymentRefusals = {
   held_long_enough: {
     status: 409,

@@ -3,14 +3,14 @@ import { defineCall } from './call.ts'
 import { CartId, startRefusals } from './payments.ts'
 import { CurrencyShape, LangQuery, MinorAmount, NullableString } from './shapes.ts'
 
-/** Paid outside the shop, by a transfer that staff confirm (specification 1). */
+/** Payment methods outside the shop: bank transfers that staff confirm (specification 1). */
 export const requestMethods = ['zelle', 'venmo'] as const
 export type RequestMethod = (typeof requestMethods)[number]
 
 /**
- * Freezes a cart in USD as an order that waits for a transfer, with its pieces held until the deadline; the cart is
- * closed. Asked again for the same cart, the same request is answered. A total of 0 is settled at once: there is no
- * transfer to make, so what describes one is null.
+ * Converts a cart in USD into an order that waits for a bank transfer, reserves its stock until the deadline and closes
+ * the cart. A repeated request for the same cart returns the same order. A total of 0 is finalized at once: there is no
+ * transfer to make, so the fields that describe one are null.
  */
 export const requestPayment = defineCall({
   name: 'requestPayment',

@@ -5,7 +5,7 @@ import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableSt
 
 export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
 
-/** What starting to pay may be refused with, whatever the method. */
+/** Refusals of starting a payment with any method. */
 export const startRefusals = [
   'cart_not_found',
   'cart.error3',
@@ -19,7 +19,7 @@ export const startRefusals = [
   'too_many_requests',
 ] as const
 
-/** What whoever paid is told; `processing` while the provider does not know yet. */
+/** The result that the customer sees; `processing` while the provider has not decided yet. */
 const Confirmed = {
   status: Type.Enum(['paid', 'processing']),
   order_id: Type.Integer(),
@@ -29,8 +29,8 @@ const Confirmed = {
 }
 
 /**
- * Freezes what the cart costs now, holds its pieces, and opens the payment at the card provider. Asked again for an
- * unchanged cart, the same payment is answered and the hold is not lengthened (rules 3).
+ * Freezes the cart's current total, reserves its stock and opens the payment at the card provider. A repeated request
+ * for an unchanged cart returns the same payment and does not extend the reservation (rules 3).
  */
 export const startCardPayment = defineCall({
   name: 'startCardPayment',
@@ -48,7 +48,7 @@ export const startCardPayment = defineCall({
   refusals: [...startRefusals, 'amount_too_small', 'stripe.error2'],
 })
 
-/** The browser's return is a hint: the provider is asked what happened. Safe to repeat. */
+/** The browser's return is only a hint: the server asks the provider what happened. Safe to repeat. */
 export const confirmCardPayment = defineCall({
   name: 'confirmCardPayment',
   summary: 'Makes the order of a card payment that went through',
@@ -63,7 +63,7 @@ export const confirmCardPayment = defineCall({
   refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'payment_returned', 'stripe.error2'],
 })
 
-/** The script is loaded anew when the currency of the cart changes. */
+/** The script is loaded again when the currency of the cart changes. */
 export const getPaypalClient = defineCall({
   name: 'getPaypalClient',
   summary: "What PayPal's script for browsers is loaded with",
@@ -77,7 +77,10 @@ export const getPaypalClient = defineCall({
   refusals: ['paypal_start_failed'],
 })
 
-/** As `startCardPayment`, for PayPal. Where PayPal says no, the refusal carries its `details` and `debug_id`. */
+/**
+ * Does the same as `startCardPayment` for PayPal. When PayPal declines, the refusal carries its `details` and
+ * `debug_id`.
+ */
 export const createPaypalOrder = defineCall({
   name: 'createPaypalOrder',
   summary: "Freezes a cart and makes PayPal's order of it, for the buyer to approve",
@@ -95,7 +98,10 @@ export const createPaypalOrder = defineCall({
   refusals: [...startRefusals, 'paypal_start_failed'],
 })
 
-/** Takes the money that the buyer approved, and makes the order. Safe to repeat. A "no" of PayPal is passed on with it. */
+/**
+ * Captures the money that the buyer approved and completes the order. Safe to repeat. A decline by PayPal is passed on
+ * with its details.
+ */
 export const capturePaypalOrder = defineCall({
   name: 'capturePaypalOrder',
   summary: 'Takes the money of an approved PayPal order and makes the order',

@@ -1,11 +1,16 @@
-/** What a page needs a provider's own script for: to take a payment, or to let Google say who somebody is. */
+/** Purposes for which a page loads a provider's script: taking a payment, or signing in with Google. */
 export type ProviderUse = 'payment' | 'sign_in'
 
-/** The pages that load a provider's script (rules 7). No other page may, and these only that provider's. */
+/**
+ * The pages that load a provider's script (rules 7). No other page may, and each of these loads only that provider's.
+ */
 const payment = /^\/(checkout-pago|paypal\/cancel)\/*$/i
 const signIn = /^\/(login|mi-perfil(\/(editar-datos|cambiar-contrasena))?)\/*$/i
 
-/** What a path loads a provider's script for. As the router does, it reads any case, any encoding and slashes at the end. */
+/**
+ * Returns the purpose for which a path loads a provider's script. Like the router, it accepts any case, any encoding
+ * and trailing slashes.
+ */
 export function providerUseOf(path: string): ProviderUse | undefined {
   try {
     const plain = decodeURIComponent(path)

@@ -2,8 +2,8 @@ import { paymentRefusals } from './payment-refusals.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * Every "no" the shop can say: its HTTP status and the sentence the customer reads. Codes with a dot are the
- * specification's keys (section 8). What each means for a caller: `docs/api.md`.
+ * All refusals of the shop: HTTP status and the sentence that the customer reads. Codes with a dot are keys of the
+ * specification (section 8). `docs/api.md` says what each means for a caller.
  */
 export const refusals = {
   unauthenticated: { status: 401, es: 'Unauthenticated.', en: 'Unauthenticated.' },

@@ -1,11 +1,11 @@
 import { DAY_MS } from './calendar.ts'
 import { FAULT_DAYS, RETURN_DAYS } from './limits.ts'
 
-/** For money back, or for another size of the same piece in the same colour. */
+/** A return is for a refund, or for another size of the same product in the same color. */
 export const returnKinds = ['return', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** How far one has come. `received` waits for the other size, or for money that is sent by hand. */
+/** The state of a return. `received` waits for the other size, or for a refund that is sent by hand. */
 export const returnStatuses = [
   'requested',
   'approved',
@@ -20,14 +20,16 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 export const returnReasons = ['too_small', 'too_large', 'not_as_described', 'faulty', 'changed_mind', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** Is the shop to blame? Then it pays the way back, and gives back what shipping cost. */
+/**
+ * Returns whether the shop is responsible. Then it pays for the return shipment and refunds the original shipping cost.
+ */
 export function isOurFault(reason: ReturnReason): boolean {
   return reason === 'faulty' || reason === 'not_as_described'
 }
 
 /**
- * Which reasons count now for a parcel delivered at `delivered_at`, and until when: all of them at first, then only that
- * a piece is faulty, then none. The last instant counts.
+ * Returns the reasons that are accepted now for a shipment delivered at `delivered_at`, and until when: at first all,
+ * then only a defect, then none. The last instant is included.
  */
 export function returnWindow(delivered_at: Date | null, now: Date): { reasons: ReturnReason[]; until: Date | null } {
   if (delivered_at === null) return { reasons: [], until: null }

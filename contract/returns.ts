@@ -12,7 +12,10 @@ const ReturnLineAsked = Type.Object({
   wanted_size_id: Type.Optional(Id('return_lines')),
 })
 
-/** Pieces of a delivered order are to come back. The shop answers; nothing is sent before. One at a time an order. */
+/**
+ * Requests to return units of a delivered order. The shop answers first, and nothing is sent before that. An order has
+ * one open return at a time.
+ */
 export const requestReturn = defineCall({
   name: 'requestReturn',
   summary: 'Asks to send pieces of an order back, for money or for another size',

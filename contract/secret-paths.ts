@@ -1,4 +1,4 @@
-/** Where the links of messages lead: pages whose address carries a secret (rules 2). The secret follows after a slash. */
+/** Pages whose URL carries a secret from a message (rules 2). The secret follows after a slash. */
 export const secretPaths = {
   registration: '/registro-exitoso',
   passwordReset: '/cambiar-contrasena',
@@ -9,8 +9,8 @@ export const secretPaths = {
 } as const
 
 /**
- * Does an address lead to one of them? Such a page is never kept and its address never named to another site. As the
- * router does, it reads any case and any encoding; an address that cannot be read might be one.
+ * Returns whether a URL is one of these pages. They are never cached, and their URL is never sent to another site. Like
+ * the router, it accepts any case and any encoding; a URL that cannot be decoded counts as one.
  */
 export function carriesSecret(address: string): boolean {
   const [path = ''] = address.split(/[?#]/)

@@ -56,7 +56,9 @@ export const getCategory = defineCall({
   refusals: ['category_not_found'],
 })
 
-/** A drop the owner has announced and that is not open to everyone yet. Of its pieces nothing is told (rules 3). */
+/**
+ * A drop that the owner has announced and that is not open to everyone yet. Its products are not revealed (rules 3).
+ */
 export const Drop = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -84,8 +86,8 @@ export const listDrops = defineCall({
 })
 
 /**
- * Asked by the browser after a page that is the same for all visitors. A drop that the caller may not enter is not named,
- * nor is its address.
+ * The browser requests this after a page that is the same for all visitors. A drop that the caller may not enter is not
+ * named, and neither is its URL.
  */
 export const getDropAccess = defineCall({
   name: 'getDropAccess',
@@ -100,7 +102,7 @@ export const getDropAccess = defineCall({
   refusals: [],
 })
 
-/** A collection, while this viewer may see a piece of it; until then it does not exist (rules 3). */
+/** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */
 export const getCollection = defineCall({
   name: 'getCollection',
   summary: 'A collection by the address it has in either language',

@@ -23,7 +23,7 @@ export const listWishlist = defineCall({
   refusals: [],
 })
 
-/** The answer tells nothing about the mailbox, or about alerts it had before. */
+/** The response reveals nothing about the mailbox or its existing alerts. */
 export const createStockAlert = defineCall({
   name: 'createStockAlert',
   summary: 'One mail when pieces of a product, or of one size or colour of it, are back',

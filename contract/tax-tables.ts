@@ -2,15 +2,18 @@
 
 export type TaxPerson = 'company' | 'person'
 
-/** Three letters for a company, four for a person, the day it began or was born, three signs given by the office. */
+/**
+ * Three letters for a company or four for a person, the date of founding or birth, and three characters assigned by the
+ * office.
+ */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/
 
-/** An RFC as it is kept: capitals, without the spaces and hyphens people write. */
+/** Normalizes an RFC: upper case, without spaces and hyphens. */
 export function cleanRfc(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Whose it is by its length; undefined for what is none. */
+/** Returns whether an RFC belongs to a person or a company, by its length; undefined when it is neither. */
 export function personOfRfc(rfc: string): TaxPerson | undefined {
   if (!RFC.test(rfc)) return undefined
   return rfc.length === 12 ? 'company' : 'person'
@@ -18,7 +21,7 @@ export function personOfRfc(rfc: string): TaxPerson | undefined {
 
 const both: readonly TaxPerson[] = ['company', 'person']
 
-/** Regimes, and who can be in them. */
+/** Tax regimes, and who can be in each. */
 export const taxRegimes = {
   '601': ['company'],
   '603': ['company'],
@@ -42,10 +45,10 @@ export const taxRegimes = {
 } as const satisfies Record<string, readonly TaxPerson[]>
 export type TaxRegime = keyof typeof taxRegimes
 
-/** Those in these regimes may deduct; the others may only ask for an invoice without effect. */
+/** Taxpayers in these regimes may deduct; the others may only request an invoice without fiscal effect. */
 const deducting: readonly TaxRegime[] = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
 
-/** Uses an invoice for clothes can have, and the regimes that may choose them. */
+/** Uses of an invoice for clothes, and the regimes that may choose each. */
 export const invoiceUses = {
   G01: deducting,
   G03: deducting,
@@ -61,7 +64,7 @@ function isInvoiceUse(key: string): key is InvoiceUse {
   return Object.hasOwn(invoiceUses, key)
 }
 
-/** The regimes an RFC can be in: all of them until it is a whole RFC. In the order of their keys. */
+/** Returns the regimes that an RFC can be in, ordered by key; all of them until the RFC is complete. */
 export function regimesFor(rfc: string): TaxRegime[] {
   const person = personOfRfc(rfc)
   const regimes = Object.keys(taxRegimes) as TaxRegime[]
@@ -69,14 +72,14 @@ export function regimesFor(rfc: string): TaxRegime[] {
   return regimes.filter((regime) => (taxRegimes[regime] as readonly TaxPerson[]).includes(person))
 }
 
-/** The uses a regime may choose: all of them until there is a regime. */
+/** Returns the uses that a regime may choose; all of them until there is a regime. */
 export function usesFor(regime: string): InvoiceUse[] {
   const uses = Object.keys(invoiceUses) as InvoiceUse[]
   if (!isTaxRegime(regime)) return uses
   return uses.filter((use) => invoiceUses[use].includes(regime))
 }
 
-/** Do regime and use go with this RFC and with each other? */
+/** Returns whether regime and use fit this RFC and each other. */
 export function taxDataAgree({ rfc, regime, use }: { rfc: string; regime: string; use: string }): boolean {
   if (personOfRfc(rfc) === undefined || !isTaxRegime(regime) || !isInvoiceUse(use)) return false
   return regimesFor(rfc).includes(regime) && usesFor(regime).includes(use)

@@ -1,6 +1,6 @@
 /**
- * How many characters of a password a guesser has to find out: those that only go on with a row (`aaa`, `1234`, `dcba`)
- * count nothing, and what repeats counts twice at most. Characters are counted as people see them.
+ * Returns how many characters of a password an attacker has to guess: characters that continue a sequence (`aaa`,
+ * `1234`, `dcba`) count nothing, and repeated ones count twice at most. Characters are counted as people see them.
  */
 export function tellingCharacters(password: string): number {
   const signs = [...password].map((sign) => sign.codePointAt(0) ?? 0)
