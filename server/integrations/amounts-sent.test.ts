@@ -6,7 +6,7 @@ import { openCardProvider } from './card-provider.ts'
 import { openPayPal } from './paypal.ts'
 import { watchProvider } from './watch-provider.ts'
 
-// Amounts as they leave the shop, to the last sign: what no arithmetic with fractions may have touched.
+// These are amounts exactly as they leave the shop; arithmetic with fractions would show here.
 
 const amounts = [
   [50, '0.50'],

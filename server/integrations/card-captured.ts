@@ -5,7 +5,7 @@ import { type CapturedPayment, type NotOurs, originOf, type PaymentOrigin } from
 
 const PAGE = 100
 
-/** What a payment intent is created with; `originOf` reads it back. */
+/** Metadata that a payment intent is created with; `originOf` reads it back. */
 export function metadataOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin, order_id: number) {
   return {
     payment_id: String(payment_id),
@@ -16,7 +16,7 @@ export function metadataOf({ payment_id, customer_id, cart_id, snapshot }: Payme
   }
 }
 
-/** An account may serve other programs, too: their payments carry no `payment_id` and `order_id`. */
+/** The account may serve other programs, too: their payments carry no `payment_id` and `order_id`. */
 const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
   metadata['payment_id'] !== undefined && metadata['order_id'] !== undefined
 

@@ -4,14 +4,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openBreaker } from '../platform/breaker.ts'
 import { openCardProvider } from './card-provider.ts'
 
-// What one question does when the provider answers in a way of its own. In a live shop the limit is 8 s.
+// Time limits of one request in these tests. In a live shop the limit is 8 s.
 
 const WAIT_MS = 1_500
 
-/** What is answered when the time for all tries is over. */
+/** The result when the time for all tries is over. */
 const OVER = { unavailable: `no answer in ${WAIT_MS} ms` }
 
-// The first question fetches the provider's library, which is no part of what is waited for here.
+// The first request loads the provider's library, which these tests do not wait for.
 beforeAll(() => import('stripe'))
 
 const closing: (() => void)[] = []
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Answers the first question in the first way, and so on; asks for a payment; what came of it, and after how many. */
+/** Responds to the n-th request in the n-th way, opens a payment, and returns the result and the number of requests. */
 async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_request, response) => ways[asked++]?.(response))
@@ -61,7 +61,7 @@ test.each([
   ['an answer that never ends', [drip, drip]],
 ])('%s: all tries together last no longer than one question may', async (_, ways) => {
   const { answer } = await askThrough(...ways)
-  // It is the limit of all tries that said so, not that of one of them.
+  // The limit of all tries ended it, not the limit of a single one.
   expect(answer).toEqual(OVER)
 })
 

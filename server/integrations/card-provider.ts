@@ -18,13 +18,13 @@ export interface CardSettings {
   secret_key: string
   public_key: string
   webhook_secret: string
-  /** Where the provider listens; its own address when undefined. */
+  /** Base URL of the provider's API; undefined for the provider's own. */
   api_url: string | undefined
-  /** So long one question waits for its answer. */
+  /** Milliseconds that one request waits for its response. */
   timeout_ms?: number | undefined
 }
 
-/** What the shop asks of the card provider beside what it asks of every provider. */
+/** Calls of the card provider in addition to those of every provider. */
 export interface CardProvider extends PaymentProvider {
   public_key: string
   open(payment: {
@@ -36,11 +36,13 @@ export interface CardProvider extends PaymentProvider {
   }): Promise<{ provider_ref: string; client_secret: string } | Unavailable>
 }
 
-/** Lists have many pages, and nobody waits for a job: it is over before the queue takes it for dead. */
+/** Lists have many pages, and only a job waits for them: this limit ends before the queue considers the job dead. */
 const JOB_MS = 30_000
 const TOLERANCE_S = 300
 
-/** The provider's library is fetched with the first payment: a shop that waits for customers does not carry it. */
+/**
+ * The provider's library is loaded with the first payment, so that a shop without payments does not hold it in memory.
+ */
 export function openCardProvider(settings: CardSettings, breaker: Breaker): CardProvider {
   let opened: Promise<Stripe> | undefined
   const stripe = () => {
@@ -75,15 +77,15 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
 }
 
 /**
- * The library asks once more when the connection is refused or lost, or the provider fails. Its own limit is for one try,
- * begins with the connection and again with each piece of an answer.
+ * The library tries once more when the connection is refused or lost, or when the provider fails. Its own limit is per
+ * try and starts again with each chunk of a response.
  */
 export async function connect({ secret_key, api_url, timeout_ms = QUESTION_MS }: CardSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   return new Client(secret_key, { timeout: timeout_ms, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
 }
 
-/** What is asked goes on, and is good for whoever asks the same again: the provider knows it by its key. */
+/** The request continues, and its result serves the next caller with the same key: the provider recognizes the key. */
 async function orLate<T>(wait_ms: number, answer: Promise<T>): Promise<T | Unavailable> {
   const { promise: late, resolve } = Promise.withResolvers<Unavailable>()
   const timer = setTimeout(() => resolve({ unavailable: `no answer in ${wait_ms} ms` }), wait_ms)
@@ -118,7 +120,7 @@ function addressOf(api_url: string | undefined) {
   return { host: hostname, port: port || (scheme === 'http' ? '80' : '443'), protocol: scheme }
 }
 
-/** A payment that can no longer be cancelled is answered as it is: it may have succeeded meanwhile. */
+/** A payment that can no longer be canceled is returned as it is: it may have succeeded meanwhile. */
 async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
   try {
     return toPayment(await stripe.paymentIntents.cancel(provider_ref))
@@ -148,10 +150,10 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   }
 }
 
-/** Ways of not answering properly, as the library names them. */
+/** Error types of the library that mean a missing or broken response. */
 const away = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
-/** What the provider says against us is our mistake and is thrown; that it did not answer properly is a value. */
+/** A request that the provider rejects is a bug of the shop and throws; a missing response is a value. */
 export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable> {
   try {
     return await ask()
@@ -172,7 +174,7 @@ const followed: Record<string, ProviderEvent['means']> = {
   ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
 
-/** Every event the shop reads: what its end point has to be set up for. */
+/** Every event type that the shop reads; the provider's endpoint has to be set up for them. */
 export const cardEvents = Object.keys(followed)
 
 function readEvent(
@@ -186,7 +188,7 @@ function readEvent(
     if (Number(event.created) - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
     return newsOf(event)
   } catch (error) {
-    // The signature held when anything else is wrong: the body is no JSON.
+    // The signature is valid when anything else fails: the body is not JSON.
     return typeOf(error) === 'StripeSignatureVerificationError' ? 'unsigned' : 'unreadable'
   }
 }
@@ -196,7 +198,7 @@ function newsOf({ id, type, data }: Record<string, unknown>): ProviderEvent | 'u
   const means = Object.hasOwn(followed, type) ? followed[type] : undefined
   if (!means) return 'unrelated'
   const about = objectIn(objectIn(data).object)
-  // Money may go back of a charge that was made without an intent; such charges are not the shop's.
+  // A refund may belong to a charge that was made without an intent; such charges are not the shop's.
   if (means === 'returned' && about.id !== undefined && about.payment_intent === null) return 'unrelated'
   const [event_id, provider_ref] = [nameIn(id), nameIn(means === 'returned' ? about.payment_intent : about.id)]
   if (event_id === undefined || provider_ref === undefined) return 'unreadable'
@@ -207,7 +209,7 @@ function newsOf({ id, type, data }: Record<string, unknown>): ProviderEvent | 'u
   return { id: event_id, means, provider_ref, ...says }
 }
 
-/** The library lets a signature from the future pass; ours must not (rules 5). */
+/** The library accepts a signature from the future; the shop must not (rules 5). */
 function isFuture(signature: string): boolean {
   const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   return !(at - Date.now() / 1000 <= TOLERANCE_S)

@@ -8,7 +8,7 @@ import type {
   ReturnNews,
 } from './payment-provider.ts'
 
-/** Events about money that goes back or is wanted back. */
+/** Event types about refunds and disputes. */
 export const returnEvents = [
   'charge.refunded',
   'refund.updated',
@@ -21,7 +21,7 @@ export const returnEvents = [
 ] as const
 
 const PAGE = 100
-/** The mark's place in what a refund is made with. */
+/** The metadata key that marks a refund as made by the shop. */
 const MARK = 'shop_refund'
 
 export async function refundIntent(
@@ -61,7 +61,7 @@ type CardDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'reason'> &
   balance_transactions: Pick<Stripe.BalanceTransaction, 'amount'>[]
 }
 
-/** An inquiry (`warning_…`) only asks: the money stays where it is. */
+/** An inquiry (`warning_…`) only asks for information: no money moves. */
 export function toDispute({ id, amount, status, reason, balance_transactions }: CardDispute): ProviderDispute[] {
   if (status.startsWith('warning_')) return []
   const known = status === 'prevented' ? prevented(balance_transactions) : states[status]
@@ -70,7 +70,10 @@ export function toDispute({ id, amount, status, reason, balance_transactions }: 
   return [{ dispute_ref: id, amount, ...stands, refunded_since: null, reason }]
 }
 
-/** `charge_refunded`: the shop gave the money back itself, and that refund is counted. An appeal is a decision to come. */
+/**
+ * `charge_refunded`: the shop refunded the money itself, and that refund is already counted. An appeal is a decision
+ * that is still to come.
+ */
 const states: Record<string, ProviderDispute['state']> = {
   needs_response: 'open',
   under_review: 'open',
@@ -82,9 +85,9 @@ const states: Record<string, ProviderDispute['state']> = {
 }
 
 /**
- * Ended before it became a dispute, by rules that the shop or somebody in its name agreed to with the cardholder's bank;
- * nothing is decided any more. Whether the buyer has the money says what left the shop's balance and came back to it: in
- * the balance's own currency, so only its sign is looked at.
+ * It ended before it became a dispute, by rules that the shop or an agent of it agreed to with the cardholder's bank.
+ * Whether the buyer has the money follows from the shop's balance: the amounts are in the balance's own currency, so
+ * only their sign counts.
  */
 function prevented(movements: { amount: number }[]): 'won' | 'lost' {
   return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'

@@ -2,21 +2,23 @@ import type { Stripe } from 'stripe'
 import { type CardSettings, connect, orUnavailable, typeOf } from './card-provider.ts'
 import type { Unavailable } from './payment-provider.ts'
 
-/** The account at the card provider, as far as it decides whether the shop can be paid. */
+/** The parts of the account at the card provider that decide whether the shop can be paid. */
 export interface CardSetup {
   charges_enabled: boolean
   country: string
-  /** What may be charged there, in upper case. */
+  /** Currencies that can be charged, in upper case. */
   currencies: string[]
   end_points: { url: string; enabled: boolean; events: string[] }[]
 }
 
-/** Why the provider does not say: it knows no such key, or the key may not look. */
+/**
+ * The reason why the provider does not respond with an account: it does not know the key, or the key has no permission.
+ */
 export interface SetupRefused {
   refused: 'keys' | 'rights'
 }
 
-/** Reads how the account is set up; changes nothing. */
+/** Reads how the account is set up and changes nothing. */
 export async function readCardSetup(settings: CardSettings): Promise<CardSetup | SetupRefused | Unavailable> {
   return orUnavailable(async () => {
     try {

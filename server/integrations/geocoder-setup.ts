@@ -1,10 +1,10 @@
 import type { Unavailable } from './payment-provider.ts'
 
 const TIMEOUT_MS = 8_000
-/** A code that every geocoder knows. */
+/** A postal code that every geocoder knows. */
 const PROBE = '06000, Mexico'
 
-/** Looks one place up, as browsers do; answers the geocoder's own status, `OK` or `REQUEST_DENIED` and the like. */
+/** Looks up one place as browsers do and returns the geocoder's own status, such as `OK` or `REQUEST_DENIED`. */
 export async function probeGeocoder({
   key,
   geocode_url,

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 
 export interface IdentitySettings {
   client_id: string
-  /** Stands for all of Google's hosts; they are Google's own when undefined. */
+  /** Replaces all hosts of Google; undefined for Google's own. */
   api_url: string | undefined
 }
 
-/** Somebody as the provider knows them; the e-mail is one that it has verified. */
+/** A person as the provider knows them. The provider has verified the email. */
 export interface KnownPerson {
   subject: string
   email: string
@@ -15,17 +15,17 @@ export interface KnownPerson {
   family_name: string
 }
 
-/** What an access token proves: a person, nothing, or nothing yet because the provider does not answer. */
+/** The result of verifying an access token: a person, invalid, or unknown because the provider does not respond. */
 export type Proof = { person: KnownPerson } | { not_valid: string } | { unavailable: string }
 
 export interface IdentityProvider {
-  /** Asks the provider whom an access token stands for. One that was issued for another site proves nothing. */
+  /** Asks the provider which person an access token belongs to. A token that was issued for another site is invalid. */
   identify(access_token: string): Promise<Proof>
 }
 
 const TIMEOUT_MS = 8_000
 
-// The provider writes numbers and booleans as text in one answer and plainly in the other.
+// The provider writes numbers and booleans as text in one response and plainly in the other.
 const ajv = new Ajv({ coerceTypes: true, strict: false })
 const TokenInfo = Type.Object({
   aud: Type.String(),
@@ -43,7 +43,7 @@ const UserInfo = Type.Object({
 const isTokenInfo = ajv.compile<Static<typeof TokenInfo>>(TokenInfo)
 const isUserInfo = ajv.compile<Static<typeof UserInfo>>(UserInfo)
 
-/** Google. Two plain requests are all of it: its library would bring its own way of fetching, keys and storage along. */
+/** Implements Google sign-in by two plain requests: its library would add its own HTTP client, keys and storage. */
 export function openGoogle({ client_id, api_url }: IdentitySettings): IdentityProvider {
   const tokeninfo = `${api_url ?? 'https://oauth2.googleapis.com'}/tokeninfo`
   const userinfo = `${api_url ?? 'https://www.googleapis.com'}/oauth2/v3/userinfo`

@@ -7,15 +7,15 @@ import type { SmsSender } from './sms.ts'
 
 /** Clients for the external services that this process uses. */
 export interface Integrations {
-  /** Undefined where card payment is not offered. */
+  /** Undefined when card payment is not offered. */
   cards: CardProvider | undefined
-  /** Undefined where paypal is not offered. */
+  /** Undefined when PayPal is not offered. */
   paypal: PayPal | undefined
   mails: MailServer
-  /** Undefined where text messages are not offered. */
+  /** Undefined when text messages are not offered. */
   sms: SmsSender | undefined
-  /** Undefined where nobody can sign in with another's account. */
+  /** Undefined when social sign-in is not offered. */
   identity: IdentityProvider | undefined
-  /** Only where messages stay in the development mailbox. */
+  /** Defined only when messages stay in the development mailbox. */
   mailbox: Mailbox | undefined
 }

@@ -1,15 +1,15 @@
 import { openTransport } from './mail.ts'
 import type { Unavailable } from './payment-provider.ts'
 
-/** What became of saying hello to the mail server, without anything that it wrote. */
+/** The result of connecting to the mail server, without any text that the server sent. */
 export type MailSetup =
   | { encrypted: boolean; logged_in: boolean }
   | { refused: 'login' | 'tls' | 'certificate' }
   | Unavailable
 
 /**
- * Connects to the mail server of SMTP_URL and logs in, without sending anything. One that is not on this machine has to
- * speak TLS: what is written there, and the password, cross a network.
+ * Connects to the mail server of SMTP_URL and logs in, without sending anything. A server on another machine must speak
+ * TLS, because messages and the password cross a network.
  */
 export async function checkSmtp(url: string): Promise<MailSetup> {
   const { protocol, hostname, username } = new URL(url)

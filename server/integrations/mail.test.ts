@@ -6,7 +6,7 @@ import { MailRefused, openSmtp } from './mail.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A mail server that takes one message and tells what arrived. */
+/** A mail server that accepts one message and reports what arrived. */
 async function listen(replies: Record<string, string> = {}): Promise<{ url: string; heard: () => string }> {
   let heard = ''
   let reading = false

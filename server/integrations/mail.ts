@@ -1,8 +1,8 @@
 import type { Mailbox } from './mailbox.ts'
 
-/** A message ready to be handed over. */
+/** An email that is ready to be sent. */
 export interface OutgoingMail {
-  /** The same each time this message is handed over: whoever gets it twice knows that it is one. */
+  /** It stays the same when the message is sent again, so that a recipient of two copies recognizes them as one. */
   id: string
   to: string
   kind: string
@@ -10,24 +10,24 @@ export interface OutgoingMail {
   html: string
   text: string
   reply_to?: string
-  /** News: where a mail program ends it with one POST (RFC 8058). */
+  /** For newsletters: the URL that ends the subscription with one POST (RFC 8058). */
   list_unsubscribe?: string
 }
 
 export interface MailServer {
   /**
-   * Resolves once the mail server has taken the message; rejects when it did not, or not in time, and with MailRefused when
-   * it never will.
+   * Resolves once the mail server has accepted the message. Rejects when it did not, or not in time; with MailRefused
+   * when it never will.
    */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The mail server refuses this very message or its recipient for good (a reply of 5xx); `message` is its reply. */
+/** The mail server permanently refuses this message or its recipient (a reply of 5xx); `message` is its reply. */
 export class MailRefused extends Error {}
 
 /**
- * A recipient or message that is refused with 5xx: no such mailbox, for instance. Not a sender, a login or a greeting that is
- * refused, nor a policy (5.7.x, such as "relaying denied"): those are the shop's to mend, and concern every mail.
+ * A permanent refusal of the recipient or the message, such as a missing mailbox. A refused sender, login, greeting or
+ * policy (5.7.x, such as "relaying denied") is not one: it concerns every email and has to be fixed by the operator.
  */
 function toRefused(error: unknown): unknown {
   const {
@@ -45,7 +45,9 @@ function toRefused(error: unknown): unknown {
 
 const TIMEOUT_MS = 10_000
 
-/** The mail server of SMTP_URL. Addresses and subject are encoded by the library, so no text becomes a header. */
+/**
+ * Sends through the mail server of SMTP_URL. The library encodes addresses and subject, so no text becomes a header.
+ */
 export function openSmtp(url: string, from: string): MailServer {
   let opened: ReturnType<typeof openTransport> | undefined
   const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
@@ -70,10 +72,10 @@ export function openSmtp(url: string, from: string): MailServer {
   }
 }
 
-/** Answering machines stay silent (RFC 3834): who reads our mailbox has enough to read. */
+/** Prevents automatic replies (RFC 3834). */
 const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated' }
 
-/** Both headers belong together: the second says that a POST to the first needs no further question. */
+/** Both headers belong together: the second says that a POST to the first needs no confirmation. */
 function onePress(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -91,7 +93,7 @@ export async function openTransport(url: string, must_encrypt = false) {
   })
 }
 
-/** Demo mode without SMTP_URL: messages stay in the development mailbox. */
+/** In demo mode without SMTP_URL, messages stay in the development mailbox. */
 export function openMailboxServer(mailbox: Mailbox): MailServer {
   return {
     async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {

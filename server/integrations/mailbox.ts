@@ -2,7 +2,7 @@ import { appendFile, mkdir, open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface MailboxEntry {
-  /** Of mail: what came twice under one is shown once, as a mail program does. */
+  /** Identifies an email: two copies with the same id are shown once, as a mail program does. */
   id?: string
   to: string
   kind: string
@@ -10,36 +10,39 @@ export interface MailboxEntry {
   text: string
   html: string
   sent_at: string
-  /** Who gets an answer, where that is not the sender. */
+  /** The recipient of replies, when it is not the sender. */
   reply_to?: string
-  /** News alone: what the mail's List-Unsubscribe header says. */
+  /** Newsletters only: the value of the List-Unsubscribe header. */
   list_unsubscribe?: string
 }
 
-/** The development mailbox: what the shop would have sent, kept in a file of the data folder. */
+/** The development mailbox: messages that the shop would have sent, stored in a file of the data folder. */
 export interface Mailbox {
   put(message: Omit<MailboxEntry, 'sent_at'>): Promise<void>
-  /** Newest first; those to one address if it is given, and `limit` at most. All of them are in memory at once. */
+  /**
+   * Returns the newest messages first, optionally of one recipient, and at most `limit`. All of them are in memory at
+   * once.
+   */
   list(to?: string, limit?: number): Promise<MailboxEntry[]>
   count(to?: string): Promise<number>
-  /** The same entries as JSON texts, read from the file one at a time while the reader takes them. */
+  /** Yields the same messages as JSON texts, read from the file one at a time. */
   read(to?: string, limit?: number): AsyncGenerator<string>
 }
 
-/** Where one entry stands in the file, in bytes. */
+/** The position of one message in the file, in bytes. */
 interface Position {
   to: string
   offset: number
   length: number
 }
 
-/** The file is indexed in pieces of this many bytes. */
+/** The file is indexed in chunks of this many bytes. */
 const CHUNK = 256 * 1024
 const LINE_END = 10
 
 /**
- * Opens the mailbox of a folder. Several processes may write to it at once. Only positions are kept in memory: the file is
- * read once from its beginning to its end, later only what was added to it.
+ * Opens the mailbox of a folder. Several processes may write to it at once. Only positions are kept in memory: the file
+ * is read once from its beginning to its end, later only what was added to it.
  */
 export function openMailbox(folder: string): Mailbox {
   const file = path.join(folder, 'mailbox.jsonl')
@@ -62,7 +65,7 @@ export function openMailbox(folder: string): Mailbox {
   return {
     async put(message) {
       await mkdir(folder, { recursive: true })
-      // One write of one line: several processes may append at once.
+      // One write per line, because several processes may append at once.
       await appendFile(file, `${JSON.stringify({ ...message, sent_at: new Date().toISOString() })}\n`, { mode: 0o600 })
     },
     async list(to, limit) {
@@ -76,8 +79,8 @@ export function openMailbox(folder: string): Mailbox {
 }
 
 /**
- * Answers a function that brings the index up to date and returns it. Concurrent callers share one reading of the file.
- * An entry that came twice keeps its first place and is read at its last position.
+ * Returns a function that updates the index and returns it. Concurrent callers share one reading of the file. A message
+ * that arrived twice keeps its first position in the order and is read at its last.
  */
 function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
   const index = new Map<string, Position>()
@@ -100,7 +103,7 @@ function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
     }
   }
 
-  /** What stands behind the last end of a line is still being written, and is read the next time. */
+  /** Text after the last line break is still being written, and is read the next time. */
   async function addLines(handle: FileHandle, size: number): Promise<void> {
     let pending = Buffer.alloc(0)
     for (let at = indexed; at < size; at += CHUNK) {

@@ -13,7 +13,7 @@ import { watchProvider } from './watch-provider.ts'
 
 export interface IntegrationSettings {
   mode: 'demo' | 'live'
-  /** Folder of the development mailbox. */
+  /** The folder that contains the development mailbox. */
   data_dir: string
   smtp_url: string | undefined
   mail_from: string

@@ -9,7 +9,7 @@ test('who begins to pay does not wait as long as a capture that asks for the sam
   const api_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ask = openPayPalApi({ client_id: 'a', client_secret: 'b', webhook_id: 'c', api_url, timeout_ms: 500 })
   const capture = ask({ method: 'POST', path: '/v2/checkout/orders/1/capture', timeout_ms: 600_000 })
-  // By now it is waited for.
+  // By now the request is pending.
   await new Promise(setImmediate)
   expect(await ask({ method: 'POST', path: '/v2/checkout/orders' })).toHaveProperty('unavailable')
   server.closeAllConnections()

@@ -4,13 +4,13 @@ export interface PayPalSettings {
   client_id: string
   client_secret: string
   webhook_id: string
-  /** Where PayPal listens; its own address when undefined. */
+  /** Base URL of PayPal's API; undefined for PayPal's own. */
   api_url: string | undefined
-  /** So long one question waits for its answer. */
+  /** Milliseconds that one request waits for its response. */
   timeout_ms?: number | undefined
 }
 
-/** PayPal's "no", with what its support asks for. */
+/** A decline by PayPal, with the ids that its support asks for. */
 export interface Refused {
   refused: { issue: string; details: { issue: string; description: string }[]; debug_id: string | null }
 }
@@ -20,22 +20,22 @@ export type Asked = { body: unknown } | Refused | Unavailable
 export interface Question {
   method: 'GET' | 'POST'
   path: string
-  /** JSON as it is sent: some of it must not be written anew. */
+  /** JSON as text, because some parts must be sent exactly as they came. */
   json?: string
-  /** The same one again is answered as the first time. */
+  /** A repeated id gets the first response again. */
   request_id?: string
   timeout_ms?: number
 }
 
-/** A token is renewed before PayPal forgets it. */
+/** A token is renewed before it expires at PayPal. */
 const TOKEN_MARGIN_MS = 60_000
-/** Why PayPal cannot be asked where it knows no such client, or another secret of it. */
+/** The cause reported when PayPal does not know the client, or knows another secret. */
 export const KEYS_REFUSED = 'no access token (401)'
 const OWN_ADDRESS = 'https://api-m.paypal.com'
 
 /**
- * Asks PayPal, with a token of its own that is kept while it lasts. A refusal is a value, and so is that nobody answered
- * properly: no answer in time, an outage, too many questions, the same question still being worked on.
+ * Sends requests to PayPal with an access token that is kept until it expires. A decline is a value, and so is a
+ * missing response: a timeout, an outage, too many requests, or a request that PayPal is still working on.
  */
 export function openPayPalApi(settings: PayPalSettings): (question: Question) => Promise<Asked> {
   const { api_url: base = OWN_ADDRESS, timeout_ms: wait_ms = QUESTION_MS } = settings
@@ -43,7 +43,7 @@ export function openPayPalApi(settings: PayPalSettings): (question: Question) =>
   async function tokenNow(signal: AbortSignal): Promise<string> {
     const kept = await token?.catch(() => undefined)
     if (kept && kept.until > Date.now()) return kept.text
-    // Others wait for it too, who have less time than a capture.
+    // Other requests wait for the token as well, and have less time than a capture.
     token = askToken(base, settings, AbortSignal.any([signal, AbortSignal.timeout(wait_ms)]))
     return (await token).text
   }
@@ -57,7 +57,7 @@ export function openPayPalApi(settings: PayPalSettings): (question: Question) =>
       }
       return await understand(answer)
     } catch (error) {
-      // No connection, no answer in time, or an answer that is none.
+      // There was no connection, no response in time, or one that is not valid.
       return { unavailable: error instanceof Error ? error.message : String(error) }
     }
   }

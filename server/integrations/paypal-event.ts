@@ -14,10 +14,10 @@ const followed: Record<string, ProviderEvent['means']> = {
   ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
 }
 
-/** Every event the shop reads: what its webhook has to be set up for. */
+/** Every event type that the shop reads; its webhook has to be set up for them. */
 export const paypalEvents = Object.keys(followed)
 
-/** Fields of the question whether an event is PayPal's, each with the header it comes in. */
+/** Fields of the verification request, each with the header that it comes from. */
 const signature = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -29,8 +29,8 @@ const signature = {
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Has PayPal say whether a webhook is its own. The body goes back as it came: written anew it would be another text than
- * the one that was signed. When it was sent is not looked at there, so it is here.
+ * Asks PayPal whether a webhook is its own. The body is sent back exactly as it came, because rewritten JSON would not
+ * match the signature. PayPal does not check the time of the event, so this function does.
  */
 export async function readPayPalEvent(
   ask: ReturnType<typeof openPayPalApi>,
@@ -63,7 +63,7 @@ function isFresh(sent: string): boolean {
   return Math.abs(Date.parse(sent) - Date.now()) <= TOLERANCE_MS
 }
 
-/** A JSON object, whole: what is put into the question unread must not be able to close it. */
+/** Accepts one complete JSON object: text that is put into the request unparsed must not be able to close it. */
 function parse(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body)
@@ -73,7 +73,7 @@ function parse(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What a signed event tells. Its amount is left out where it is none: the shop asks PayPal in any case. */
+/** Returns the content of a signed event. An invalid amount is left out: the shop asks PayPal in any case. */
 export function newsOf({
   id,
   event_type,

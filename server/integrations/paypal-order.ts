@@ -10,10 +10,10 @@ import {
   type ProviderPayment,
 } from './payment-provider.ts'
 
-/** What PayPal is told of an order. Amounts are minor units; the lines add up to `subtotal`. */
+/** The order as PayPal receives it. Amounts are minor units; the lines add up to `subtotal`. */
 export interface PayPalOrder {
   origin: PaymentOrigin
-  /** The order's short code: PayPal takes money for one only once. */
+  /** The order's short code: PayPal captures only once per code. */
   code: string
   amount: number
   currency: Currency
@@ -30,7 +30,7 @@ export interface PayPalOrder {
 const MOST_LETTERS = 127
 
 /**
- * The order as PayPal wants it. No address goes along: the shop sends the parcel, and PayPal refuses addresses that lack
+ * Builds the body of PayPal's order. It has no address: the shop ships the order, and PayPal refuses addresses without
  * a state, which the shop does not ask for. The buyer chooses the wallet by a button, so none is named here.
  */
 export function toPayPalOrder(order: PayPalOrder) {
@@ -65,12 +65,12 @@ export function toPayPalOrder(order: PayPalOrder) {
   }
 }
 
-/** Comes back with every answer about the order and what was captured; 127 characters at most. `originOf` reads it back. */
+/** PayPal returns this with the order and its captures; 127 characters at most. `originOf` reads it back. */
 function customIdOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin): string {
   return [payment_id, customer_id, cart_id, snapshot].join('.')
 }
 
-/** An account may serve other programs, too. Older versions of the shop wrote the number of the payment alone. */
+/** The account may serve other programs, too. Older versions of the shop wrote only the id of the payment. */
 const OURS = /^[1-9]\d*(\.[1-9]\d*\.[\w-]+\.[\w-]+)?$/
 
 const Money = Type.Object({
@@ -115,7 +115,7 @@ const Answered = Type.Object({
 type Answered = Static<typeof Answered>
 const isAnswered = new Ajv({ strict: false }).compile<Answered>(Answered)
 
-/** An order as PayPal answers it; undefined for anything else. */
+/** Reads an order from PayPal's response; undefined for anything else. */
 export function readAnswered(body: unknown): Answered | undefined {
   return isAnswered(body) ? body : undefined
 }
@@ -127,7 +127,9 @@ const ofCapture: Record<string, ProviderPayment['state']> = {
   PENDING: 'processing',
 }
 
-/** What an answered order means for us. That it is completed says nothing: its capture may have been declined. */
+/**
+ * Returns the state of a payment from an order. A completed order proves nothing: its capture may have been declined.
+ */
 export function toProviderPayment({ id, status, purchase_units }: Answered): ProviderPayment {
   const [unit] = purchase_units
   const capture = unit?.payments?.captures?.[0]
@@ -142,7 +144,7 @@ export function toProviderPayment({ id, status, purchase_units }: Answered): Pro
   }
 }
 
-/** What an answered order says of the money that was taken with it. A refund that failed took nothing away. */
+/** Returns the money captured with an order. A failed refund does not reduce it. */
 export function toCapturedPayment(answered: Answered): CapturedPayment | NotOurs {
   const { custom_id = '', payments = {} } = answered.purchase_units[0] ?? {}
   if (!OURS.test(custom_id)) return { none: 'foreign' }

@@ -14,7 +14,7 @@ import { readAnswered } from './paypal-order.ts'
 
 type Ask = (question: Question) => Promise<Asked>
 
-/** Events about money that goes back or is wanted back. */
+/** Event types about refunds and disputes. */
 export const returnEvents = [
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
@@ -23,7 +23,7 @@ export const returnEvents = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
 
-/** The most that PayPal answers at once. */
+/** The maximum number of entries in one response of PayPal. */
 const PAGE = 300
 
 export async function giveBack(
@@ -39,7 +39,7 @@ export async function giveBack(
   return made ? { refund_ref: made.id, state: stateOf(made.status) } : { unavailable: 'answered with no refund' }
 }
 
-/** Refunds stand in the order; disputes are asked for by what was captured. */
+/** Refunds are part of the order; disputes are listed by capture. */
 export async function readReturns(
   ask: Ask,
   { provider_ref, capture_ref }: { provider_ref: string; capture_ref: string | null },
@@ -69,7 +69,7 @@ async function readDisputes(ask: Ask, capture_ref: string): Promise<ProviderDisp
   return found
 }
 
-/** How PayPal decides. A payout is its own money, and what was accepted the shop agreed to. */
+/** Outcomes of PayPal's decisions. A payout is PayPal's own money, and an accepted dispute was accepted by the shop. */
 const outcomes: Record<string, ProviderDispute['state']> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
   ACCEPTED: 'lost',
@@ -80,7 +80,10 @@ const outcomes: Record<string, ProviderDispute['state']> = {
   NONE: 'won',
 }
 
-/** A decision for the buyer may be about a part: then it says how much goes back. PayPal lists that as a refund, too. */
+/**
+ * A decision for the buyer may concern a part of the amount: then it names the refunded part. PayPal lists that as a
+ * refund, too.
+ */
 export function toDispute({ dispute_id, create_time, status, reason, ...dispute }: Dispute): ProviderDispute {
   const { outcome_code = '', amount_refunded } = dispute.dispute_outcome ?? {}
   const decided = status === 'RESOLVED' ? outcomes[outcome_code] : 'open'
@@ -105,7 +108,7 @@ export async function listReturnNews(ask: Ask, since: Date): Promise<ReturnNews[
   return found
 }
 
-/** Orders cannot be listed at PayPal; its events can, for 30 days. */
+/** PayPal cannot list orders, but it lists events of the last 30 days. */
 export async function listCaptured(ask: Ask, since: Date): Promise<string[] | Unavailable> {
   const events = await listEvents(ask, 'PAYMENT.CAPTURE.COMPLETED', since)
   if ('unavailable' in events) return events
@@ -113,7 +116,7 @@ export async function listCaptured(ask: Ask, since: Date): Promise<string[] | Un
   return [...new Set(refs.filter((ref) => ref !== undefined))]
 }
 
-/** All events of a type since then, the newest first. A full page is continued from its oldest event. */
+/** Lists all events of a type since then, newest first. A full page is continued from its oldest event. */
 async function listEvents(ask: Ask, event_type: string, since: Date): Promise<WebhookEvent[] | Unavailable> {
   const found = new Map<string, WebhookEvent>()
   let until: string | undefined
@@ -139,7 +142,7 @@ export interface ReturnResource {
   disputed_transactions?: { seller_transaction_id?: string }[]
 }
 
-/** What a refund was made of (it names its capture by a link), or what a dispute is about. */
+/** Returns the capture that a refund links to, or that a dispute is about. */
 export function captureOf(resource: ReturnResource | undefined): string | undefined {
   const disputed = resource?.disputed_transactions?.[0]?.seller_transaction_id
   const up = resource?.links?.find(({ rel }) => rel === 'up')?.href
@@ -151,7 +154,7 @@ function stateOf(status: string): GivenBack['state'] {
   return status === 'COMPLETED' ? 'done' : 'pending'
 }
 
-/** Asks for something that is there; whatever else comes is as good as no answer. */
+/** Requests something that must exist; any other response counts as none. */
 async function body<T>(ask: Ask, path: string, read: (body: unknown) => T | undefined): Promise<T | Unavailable> {
   const asked = await ask({ method: 'GET', path })
   if ('unavailable' in asked) return asked
@@ -189,7 +192,7 @@ const Returned = Type.Object({
     Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Name) })) }),
   ),
 })
-/** Is it a refund or a dispute, as an event about one carries it? */
+/** Returns whether an event carries a refund or a dispute. */
 export const isReturned = compile(Returned)
 const WebhookEvent = Type.Object({ id: Name, create_time: Type.String(), resource: Returned })
 type WebhookEvent = Static<typeof WebhookEvent>

@@ -3,13 +3,16 @@ import { type Static, Type } from 'typebox'
 import type { Unavailable } from './payment-provider.ts'
 import { KEYS_REFUSED, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
 
-/** The shop's webhook, as it was set up at PayPal. */
+/** The shop's webhook as it is set up at PayPal. */
 export interface PayPalSetup {
   url: string
   events: string[]
 }
 
-/** Reads it; changes nothing. `keys`: PayPal does not know this client; `webhook`: the client has none of this id. */
+/**
+ * Reads the webhook and changes nothing. `keys`: PayPal does not know this client; `webhook`: the client has no webhook
+ * with this id.
+ */
 export async function readPayPalSetup(
   settings: PayPalSettings,
 ): Promise<PayPalSetup | { refused: 'keys' | 'webhook' } | Unavailable> {

@@ -6,26 +6,29 @@ import { toMinorUnits } from './paypal-amounts.ts'
 import { type PayPalOrder, readAnswered, toCapturedPayment, toPayPalOrder, toProviderPayment } from './paypal-order.ts'
 import { giveBack, listCaptured, listReturnNews, readReturns } from './paypal-returns.ts'
 
-/** What the shop asks of PayPal beside what it asks of every provider. */
+/** Calls of PayPal in addition to those of every provider. */
 export interface PayPal extends PaymentProvider {
   client_id: string
-  /** The same key again is the same order. */
+  /** The same key again returns the same order. */
   open(order: PayPalOrder, idempotency_key: string): Promise<{ provider_ref: string } | Refused | Unavailable>
   /**
-   * Takes the money of an approved order. `declined`: what the buyer chose does not pay, something else may. A request
-   * id is answered once and for all, so another try needs another id.
+   * Captures an approved order. `declined`: the chosen funding source does not pay, another one may. A request id gets
+   * the same response forever, so another try needs another id.
    */
   capture(provider_ref: string, request_id: string): Promise<Captured>
 }
 
 export type Captured = ProviderPayment | { declined: Refused['refused'] } | Refused | Unavailable
 
-/** Taking money asks banks: it may last longer than anything else. */
+/** A capture asks banks, so it may take longer than anything else. */
 const CAPTURE_TIMEOUT_MS = 20_000
-/** The buyer can mend these at PayPal, with the same order. */
+/** The buyer can fix these at PayPal, with the same order. */
 const mendable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'])
 
-/** PayPal's Orders API in plain requests: its library knows half of these calls and brings its own way of fetching along. */
+/**
+ * Implements PayPal's Orders API by plain requests: its library covers half of these calls and brings its own HTTP
+ * client.
+ */
 export function openPayPal(settings: PayPalSettings, breaker: Breaker): PayPal {
   const api = openPayPalApi(settings)
   const ask: Ask = (question) => breaker.watch(() => api(question))
@@ -34,7 +37,7 @@ export function openPayPal(settings: PayPalSettings, breaker: Breaker): PayPal {
     client_id: settings.client_id,
     isAway: breaker.isOpen,
     read,
-    // PayPal cancels nothing; an order that the shop does not capture is never paid.
+    // PayPal cannot cancel an order; one that the shop does not capture is never paid.
     async cancel(provider_ref) {
       const there = await read(provider_ref)
       if ('unavailable' in there || (there.state !== 'waiting' && there.state !== 'approved')) return there
@@ -61,7 +64,7 @@ async function open(ask: Ask, order: PayPalOrder, idempotency_key: string) {
   if (!('body' in asked)) return asked
   const made = readAnswered(asked.body)
   const amount = made?.purchase_units[0]?.amount
-  // The answer may be an older one's: only the order that was asked for will do.
+  // The response may be about an older order: only the requested one is accepted.
   if (!made || !amount || toMinorUnits(amount.value) !== order.amount || amount.currency_code !== order.currency) {
     return { unavailable: 'answered with another order' }
   }

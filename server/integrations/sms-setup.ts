@@ -3,7 +3,7 @@ import type { SmsSettings } from './sms.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Asks Twilio for the account itself, as a reading call; answers its status, `active` when it may send. */
+/** Reads the account from Twilio and returns its status, `active` when it may send. */
 export async function readTwilioAccount({
   api_url,
   account,

@@ -15,7 +15,7 @@ interface Heard {
   form: Record<string, string>
 }
 
-/** Something that speaks the provider's protocol and answers what it is told to. */
+/** A server that speaks the provider's protocol and responds as a test tells it to. */
 async function listen(status: number, body: unknown): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = []
   server = createServer((request, response) => {

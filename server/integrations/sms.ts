@@ -1,34 +1,34 @@
 import type { Mailbox } from './mailbox.ts'
 
-/** A text message ready to be handed over; `to` is the number with its plus. */
+/** A text message that is ready to be sent; `to` is the number with its plus. */
 export interface OutgoingSms {
   to: string
   kind: string
   text: string
 }
 
-/** The provider did not take the message; why, without number or text. */
+/** The provider did not accept the message; the cause contains neither number nor text. */
 export interface NotTaken {
   not_taken: string
 }
 
 export interface SmsSender {
-  /** Undefined once the provider has taken the message. */
+  /** Undefined once the provider has accepted the message. */
   send(sms: OutgoingSms): Promise<NotTaken | undefined>
 }
 
 export interface SmsSettings {
-  /** Where the provider listens, without account and sender. */
+  /** Base URL of the provider, without account and sender. */
   api_url: string
   account: string
   token: string
-  /** The number or name that messages come from. */
+  /** The number or name of the sender. */
   from: string
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Twilio's message call: one POST, for which its library would be a large thing to carry. */
+/** Sends by Twilio's message call: one POST, for which its library would be a large dependency. */
 export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsSender {
   const address = `${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -51,13 +51,13 @@ export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsS
   }
 }
 
-/** The provider's number for what is wrong; its sentence repeats the customer's number and is left out. */
+/** The provider's error number; its message repeats the customer's number and is left out. */
 async function errorCode(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => ({}))) as { code?: unknown }
   return typeof body.code === 'number' ? ` (error ${body.code})` : ''
 }
 
-/** Demo mode without SMS_URL: messages stay in the development mailbox. */
+/** In demo mode without SMS_URL, messages stay in the development mailbox. */
 export function openMailboxSms(mailbox: Mailbox): SmsSender {
   return {
     async send({ to, kind, text }) {

@@ -1,7 +1,7 @@
 import { type Breaker, type BreakerSettings, openBreaker } from '../platform/breaker.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Keeps what is new from a provider that does not answer; the log tells when it stops to, and when it is back. */
+/** Stops new payments with a provider that does not respond; the log says when that begins and ends. */
 export function watchProvider(provider: string, log: Log, settings: Omit<BreakerSettings, 'onChange'> = {}): Breaker {
   return openBreaker({
     ...settings,
