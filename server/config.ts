@@ -11,15 +11,15 @@ export interface Config {
   database_url: string | undefined
   database_pool: number
   database_prepare: boolean
-  /** Memory of the shop's process for objects that stay, in megabytes. */
+  /** Memory for long-lived objects of the shop's process, in megabytes. */
   heap_limit_mb: number
-  /** After it was told to stop, the shop still takes connections for so many seconds. */
+  /** Seconds for which the shop still accepts connections after it was told to stop. */
   drain_s: number
   data_dir: string
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
   mail_from: string
-  /** Where messages to the shop go; undefined: to the supplier that the settings name. */
+  /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined
   sms: { api_url: string; account: string; token: string; from: string } | undefined
   stripe:
@@ -40,37 +40,37 @@ export interface Config {
         script_url: string
       }
     | undefined
-  /** Whom zelle and venmo transfers go to; undefined: not offered. */
+  /** Recipients of zelle and venmo transfers; undefined: not offered. */
   accounts: { zelle: string | undefined; venmo: string | undefined }
-  /** Who signs people in. `api_url` stands for all of Google's hosts; without it they are Google's own. */
+  /** The sign-in provider. `api_url` replaces all hosts of Google; without it they are Google's own. */
   google: { client_id: string; api_url: string | undefined; script_url: string; userinfo_url: string } | undefined
-  /** Where browsers ask for the places of a postal code. */
+  /** The URL where browsers look up the places of a postal code. */
   maps: { key: string; geocode_url: string } | undefined
   sandbox: { port: number; url: string }
   metrics_token: string | undefined
   address_limit_scale: number
   clock: Clock
   log_level: string
-  /** Off: nothing of what guests are shown is kept in memory (benchmarks). */
+  /** When it is off, no response is cached in memory (for benchmarks). */
   guest_cache: boolean
 }
 
-/** Settings of work that is not done yet: refused with a sentence rather than ignored. */
+/** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
 const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
-/** Enough for a shop of any size: what it keeps in memory is bounded. */
+/** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
 
 export type Environment = Record<string, string | undefined>
 
-/** The settings as this process was given them, for who has to look at them before they are read. */
+/** Returns the settings of this process unparsed, for a check that runs before they are read. */
 export function givenEnvironment(): Environment {
   return process.env
 }
 
 /**
- * Reads and checks every setting, once: this is the only file that looks at the environment. An empty value counts as
- * unset. Throws BadSetting.
+ * Reads and validates every setting, once: only this file reads the environment. An empty value counts as unset. Throws
+ * BadSetting.
  */
 export function readConfig(environment: Environment = givenEnvironment()): Config {
   const get = (name: string): string | undefined => environment[name]?.trim() || undefined
@@ -131,7 +131,7 @@ function smtpOf(get: Get): string | undefined {
   throw new BadSetting('SMTP_URL names no host; it must look like smtps://user:password@mail.example.')
 }
 
-/** `Name <mailbox>`, or the mailbox alone. */
+/** Accepts `Name <mailbox>` or the mailbox alone. */
 function senderOf(get: Get): string {
   const value = get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>'
   if (isSender(value)) return value
@@ -175,7 +175,7 @@ function clockOf(get: Get, mode: Config['mode']): Clock {
   throw new BadSetting(`CLOCK is "${value}"; it must be an ISO time or an offset such as +9d.`)
 }
 
-/** Demo mode's keys are made by the supervisor and handed over; live without keys, card is not offered. */
+/** In demo mode the supervisor creates the keys and passes them on; a live shop without keys does not offer cards. */
 function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['stripe'] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const [secret_key, public_key, webhook_secret] = names.map(get)
@@ -195,7 +195,7 @@ function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['
   }
 }
 
-/** The same for PayPal. */
+/** Does the same for PayPal. */
 function paypalOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
   const [client_id, client_secret, webhook_id] = names.map(get)
@@ -212,27 +212,27 @@ function paypalOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['
 
 const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }
 
-/** What customers are told to pay to, as it stands; a demo's leads nowhere. */
+/** Returns the account that customers pay to, exactly as written; a demo's account does not exist. */
 function accountOf(get: Get, name: keyof typeof demoAccounts, mode: Config['mode']): string | undefined {
   const value = get(name)
   if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
   return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
 }
 
-/** `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may stand as it is. */
+/** Parses `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may be unescaped. */
 function smsOf(get: Get): Config['sms'] {
   const value = get('SMS_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) && /^https?:/.test(value) ? new URL(value) : undefined
   const from = url?.searchParams.get('from')?.replace(/^ /, '+') ?? ''
   const [account, token] = [url?.username ?? '', url?.password ?? ''].map(decodeURIComponent)
-  // The value is not repeated: it holds a secret.
+  // The value is not repeated, because it contains a secret.
   if (!url || !account || !token || !/^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11})$/.test(from))
     throw new BadSetting('SMS_URL must look like https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100.')
   return { api_url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), account, token, from }
 }
 
-/** As with the card provider: demo mode's client id comes from the supervisor; live without one, nobody is signed in so. */
+/** In demo mode the client id comes from the supervisor; a live shop without one does not offer social sign-in. */
 function googleOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['google'] {
   const client_id = get('GOOGLE_CLIENT_ID')
   const api_url = get('GOOGLE_API_URL') && urlOf(get, 'GOOGLE_API_URL', '')
@@ -255,7 +255,7 @@ function mapsOf(get: Get): Config['maps'] {
   return key ? { key, geocode_url } : undefined
 }
 
-/** A demo shop has known passwords and test payments: it does not show itself to the world by accident. */
+/** A demo shop has known passwords and test payments, so it must not be reachable from outside by accident. */
 function refusePublicDemo(config: Config, allowed: boolean): void {
   if (config.mode === 'live' || allowed) return
   const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/

@@ -29,7 +29,10 @@ import type { Shop } from './platform/shop.ts'
  */
 type Pages = 'built' | 'reloading' | 'none'
 
-/** Serves the shop and works its jobs, until it is told to stop. The database is there and migrated (scripts/supervise.ts). */
+/**
+ * Serves the shop and works on its jobs until it is told to stop. The supervisor starts and migrates the database first
+ * (scripts/supervise.ts).
+ */
 async function openShop(pages: Pages): Promise<void> {
   const config = readConfig()
   if (!config.database_url)
@@ -93,7 +96,7 @@ function appSettings(config: Config, { sms }: Integrations) {
   }
 }
 
-/** What browsers may know of it. */
+/** Returns the parts of the Google settings that browsers may know. */
 function googleFacts(google: Config['google']) {
   return google
     ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }

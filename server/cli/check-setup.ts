@@ -11,12 +11,15 @@ import { type Finding, wrong } from './setup/finding.ts'
 import { secretsHider } from './setup/secrets.ts'
 import { print } from './commands/print.ts'
 
-/** Says of a configuration what is wrong or missing before the shop opens. Answers the exit code: 1 when it could not. */
+/**
+ * Prints what is wrong or missing in a configuration before the shop opens. Returns the exit code: 1 when the shop
+ * could not open.
+ */
 export function checkSetupFrom(environment: Environment): Promise<number> {
   return checkFrom(environment, { now: Date.now, findsMailServer })
 }
 
-/** Also where the settings cannot be read: that is the first thing to be said. */
+/** This also works when the settings cannot be read: that is the first thing to report. */
 export async function checkFrom(environment: Environment, surroundings: Surroundings): Promise<number> {
   const hide = secretsHider(environment)
   const tell = ({ state, about, says }: Finding) => print(hide(`${state.padEnd(11)}  ${about}: ${says}`))
@@ -30,14 +33,14 @@ export async function checkFrom(environment: Environment, surroundings: Surround
   }
 }
 
-/** In a demo what has no keys of its own gets those of its sandbox, once `npm start` has made them. */
+/** In a demo, services without keys of their own use the sandbox's keys, once `npm start` has created them. */
 function asItRuns(config: Config, environment: Environment): Config {
   const secrets = findSandboxSecrets(config.data_dir)
   if (config.mode === 'live' || Object.keys(secrets).length === 0) return config
   return readConfig({ ...environment, ...settingsForSandbox(config, secrets as SandboxSecrets) })
 }
 
-/** An embedded database that does not exist yet is not made: nothing is changed here. */
+/** An embedded database that does not exist yet is not created: the command changes nothing. */
 function lender(config: Config): LendDatabase {
   return async (act) => {
     if (config.database_url && (await isTransactionPooled(config.database_url)))
@@ -47,7 +50,7 @@ function lender(config: Config): LendDatabase {
   }
 }
 
-/** Without an MX record mail goes to the host itself; a shop that wants answers has one. */
+/** Without an MX record mail goes to the host itself; a shop that expects replies has one. */
 async function findsMailServer(domain: string): Promise<boolean> {
   try {
     return (await resolveMx(domain)).some(({ exchange }) => exchange !== '')

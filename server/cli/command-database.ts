@@ -2,7 +2,10 @@ import type { Config } from '../config.ts'
 import { withEmbedded } from '../database/lend-embedded.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 
-/** The shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is not running. */
+/**
+ * Opens the shop's database: the one of DATABASE_URL, or the embedded one, which is started for the command if it is
+ * not running.
+ */
 export function withDatabase<T>(config: Config, act: (db: Pool) => Promise<T>): Promise<T> {
   if (config.database_url) return withPool(config.database_url, config.database_prepare, act)
   return withEmbedded(config.data_dir, ({ url }) => withPool(url, config.database_prepare, act))

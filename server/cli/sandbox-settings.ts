@@ -14,18 +14,18 @@ export interface SandboxSecrets {
   maps_key: string
 }
 
-/** Where the keys of a demo's sandbox are kept, made on the first start. */
+/** Returns the file that holds the keys of a demo's sandbox. The first start creates it. */
 export function sandboxSecretsFile(data_dir: string): string {
   return path.join(data_dir, 'sandbox-keys.json')
 }
 
-/** Those that the data folder has: none before the first start, fewer in a folder of an older version. */
+/** Reads the keys of a data folder: none before the first start, fewer in a folder of an older version. */
 export function findSandboxSecrets(data_dir: string): Partial<SandboxSecrets> {
   const file = sandboxSecretsFile(data_dir)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSecrets>) : {}
 }
 
-/** The secrets as settings, named as the sandbox and the shop read them. */
+/** Returns the secrets as settings, under the names that sandbox and shop read. */
 export function keysOfSandbox(secrets: SandboxSecrets) {
   return {
     stripe: {
@@ -43,7 +43,7 @@ export function keysOfSandbox(secrets: SandboxSecrets) {
   }
 }
 
-/** Settings that lead a demo's shop to its sandbox, for whatever has no keys of its own. */
+/** Returns settings that connect a demo's shop to its sandbox, for every service without keys of its own. */
 export function settingsForSandbox(config: Config, secrets: SandboxSecrets): Record<string, string> {
   const { stripe, paypal, google, maps } = keysOfSandbox(secrets)
   const address = `http://127.0.0.1:${config.sandbox.port}`
@@ -51,7 +51,7 @@ export function settingsForSandbox(config: Config, secrets: SandboxSecrets): Rec
     ...(!config.stripe && { ...stripe, STRIPE_API_URL: address }),
     ...(!config.paypal && { ...paypal, PAYPAL_API_URL: address }),
     ...(!config.google && { ...google, GOOGLE_API_URL: address }),
-    // Asked by browsers only.
+    // Only browsers send requests to it.
     ...(!config.maps && { ...maps, MAPS_GEOCODE_URL: `${config.sandbox.url}/maps/api/geocode/json` }),
   }
 }

@@ -63,13 +63,13 @@ const commands: Record<string, Command> = {
   ...contentCommands,
 }
 
-/** Apart from the others: it also runs where the settings are wrong, or where there is no database. */
+/** This command stands apart because it also runs when the settings are wrong or there is no database. */
 const CHECK_SETUP = {
   usage: 'check-setup',
   does: 'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
 }
 
-/** Apart from the others too: they work on the files of the embedded database. */
+/** These commands stand apart because they work on the files of the embedded database. */
 const FILE_COMMANDS: Record<
   string,
   { usage: string; does: string; run: (config: Config, folder: string) => Promise<void> }
@@ -93,14 +93,14 @@ const FILE_COMMANDS: Record<
   },
 }
 
-/** What a database needs that has become an older copy of itself, before a shop opens on it. */
+/** Prepares a database that was restored from a backup, before a shop opens on it. */
 async function afterRestore(config: Config): Promise<void> {
   await withDatabase(config, async (db) => {
     await withDesk(config, db, [], (desk) => restoreCommands['after-restore'].run(desk))
   })
 }
 
-/** The operator's command line: `npm run shop -- <command>`. Like main.ts it may see everything. */
+/** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
   const on_files = FILE_COMMANDS[name]
@@ -154,7 +154,7 @@ async function withDesk(
   }
 }
 
-// `npm run shop -- orders | head`: nobody reads the rest, and the command comes to its end all the same.
+// With `npm run shop -- orders | head` the reader goes away early, and the command still ends normally.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

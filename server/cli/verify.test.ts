@@ -5,8 +5,8 @@ import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/mak
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from './verify.ts'
 
-// Faults that only somebody with a hand in the database can make: each is found. What refunds, requests, returns, codes
-// and gifts may get wrong is tried beside them.
+// Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
+// returns, codes and gifts are tested in their domains.
 
 let t: TestShop
 let paid: Bought
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 const undone = new Error('undone')
 
-/** What is found after something was put wrong, which is then undone. */
+/** Returns what is found after a change that is undone afterwards. */
 async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   await t.db

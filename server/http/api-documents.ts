@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The description of every call, made from the schemas that validate them: `/api/openapi.json`, readable at `/api/docs`. */
+/**
+ * Publishes the description of every call, generated from the schemas that validate them: `/api/openapi.json`, readable
+ * at `/api/docs`.
+ */
 export async function publishApi(app: FastifyInstance, public_url: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +18,7 @@ export async function publishApi(app: FastifyInstance, public_url: string): Prom
       servers: [{ url: public_url }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // Only calls of the contract are part of the interface.
+    // Only calls of the contract are part of the API.
     transform: ({ schema, url, route }) => ({
       schema: route.config?.call ? schema : { ...schema, hide: true },
       url,

@@ -11,7 +11,7 @@ import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/mak
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** Published numbers of cards for tests, as they are typed; the first of them pays. */
+/** Published test card numbers as people type them; the first one pays. */
 const NUMBERS = [
   '4000 0566 5566 5556',
   '5200-8282-8282-8210',
@@ -35,7 +35,7 @@ interface Field {
   anyOf?: Field[]
 }
 
-/** Whatever people can write in: all texts of a body. */
+/** Returns all texts of a body. */
 function textsOf(call: Call): string[] {
   const { properties = {} } = (call.body ?? {}) as Field
   const isText = ({ type, enum: choices, anyOf = [] }: Field): boolean =>
@@ -71,7 +71,7 @@ async function payByHostedFields(token: string, cart_id: string) {
   return t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
 }
 
-/** Every row of every table, in whatever schema, and every file that the shop wrote. */
+/** Returns every row of every table in every schema, and every file that the shop wrote. */
 async function everythingKept(): Promise<string> {
   const tables = await t.db<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -108,7 +108,7 @@ test('a card number that is typed into any text is in no table, no log and no ma
     expect(kept).not.toContain(number)
     expect(kept).not.toContain(number.replaceAll(/\D/g, ''))
   }
-  // As a word: any letters may follow each other in a token.
+  // The number is matched as a word, because a token may contain any letters in a row.
   expect(kept).not.toMatch(/\b(cvc|cvv)\b/i)
   expect(kept).toContain(customer.email)
 })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mailbox, MailboxEntry } from '../integrations/mailbox.ts'
 
 const SHOWN = 50
-/** A JSON answer holds so many messages unless the reader asks for another number with `limit`. */
+/** The number of messages in a JSON response, unless `limit` asks for another. */
 const LISTED = 500
 
 interface Query {
@@ -21,8 +21,8 @@ const query_schema = {
 }
 
 /**
- * The development mailbox: everything the shop would have sent. Exists in demo mode without SMTP_URL only. The JSON answer
- * is written while the mailbox is read, so that its size costs no memory.
+ * Serves the development mailbox: every message that the shop would have sent. It exists only in demo mode without
+ * SMTP_URL. The JSON response is written while the mailbox is read, so that its size needs no memory.
  */
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
   const shown = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`
@@ -50,7 +50,7 @@ async function* jsonOf(entries: AsyncGenerator<string>): AsyncGenerator<string> 
   yield before === '[' ? '[]' : ']'
 }
 
-/** A plus in an address means a space; here it begins a phone number. */
+/** A plus in a URL means a space; here it starts a phone number. */
 function recipientOf({ to }: Query): string | undefined {
   return to?.replace(/^ (?=\d)/, '+')
 }
@@ -77,7 +77,7 @@ function message(entry: MailboxEntry, index: number) {
     { key: index, open: index === 0 },
     h('summary', null, h('strong', null, subject), ` · ${to} · ${kind} · ${sent_at}`),
     h('p', null, ...linksOf(text).map((link) => h('a', { key: link, href: link }, link))),
-    // Text messages have no picture of themselves.
+    // Text messages have no HTML.
     html === '' ? null : h('iframe', { sandbox: '', srcDoc: html, title: subject }),
     h('pre', null, text),
   )

@@ -6,7 +6,7 @@ import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// What holds for every call, also for those that are added: it is walked over the contract.
+// These properties hold for every call, including future ones: the tests iterate over the contract.
 
 let t: TestShop
 let token: string
@@ -27,7 +27,10 @@ interface Field {
 const fieldsOf = (schema: unknown): Record<string, Field> => (schema as Field | undefined)?.properties ?? {}
 const isId = (field: Field): boolean => field.identifier === true || (field.anyOf ?? []).some(isId)
 
-/** Sends a request made from the call's schemas, with some of it replaced. A session may end meanwhile: each has its own. */
+/**
+ * Sends a request generated from the call's schemas, with parts of it replaced. Each request has its own session,
+ * because a call may end it.
+ */
 async function send(call: Call, { query = {}, body = {} }: { query?: object; body?: object }) {
   const sample = sampleRequest(call, {})
   const [path = '', asked] = sample.path.split('?')

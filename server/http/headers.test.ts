@@ -5,17 +5,17 @@ import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// What every answer of the server says to browsers, whatever was asked and whatever became of it. The pages are held to
-// the same by the journeys, which have them built.
+// Response headers for browsers, whatever the request and its result. The journeys test the same of the pages, because
+// they have them built.
 
 let t: TestShop
 beforeAll(async () => {
-  // As it runs behind TLS, with guests answered from memory.
+  // Runs as behind TLS, with cached responses for guests.
   t = await openTestShop({ cache: true, worker: false, public_url: 'https://shop.test' })
 })
 afterAll(() => t.close())
 
-/** What is wrong with an answer's headers; nothing, if all is well. */
+/** Returns what is wrong with a response's headers; nothing if all is well. */
 function faultsOf(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((one) => {

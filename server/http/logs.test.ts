@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** Opens an account as a person does; its password and bearer token. */
+/** Creates an account as a person does and returns its password and bearer token. */
 async function register(mark: string, phone: string): Promise<string[]> {
   const email = `nuevo-${mark}@canary.example`
   const password = `clave ${mark}`
@@ -46,7 +46,7 @@ test('a whole journey leaves no secret and nobody’s data in the log', async ()
 })
 
 describe('security events', () => {
-  /** What the log says of security while something is done. */
+  /** Returns the security entries that an action writes to the log. */
   async function eventsOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
     const from = lines.length
     await act()

@@ -4,12 +4,13 @@ import { idle } from '../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// Every string of the public list of naughty ones, as name and as address; naughty-strings.test.ts goes deeper with our own.
+// Sends every string of the public list of naughty strings as name and as address; naughty-strings.test.ts goes deeper
+// with our own.
 
 const strings = [...new Set(list)]
-/** A blank is no name: it is refused. Of all others only space around them is set aside (rules 1). */
+/** A blank name is refused. Of all others only the surrounding space is removed (rules 1). */
 const blank = strings.filter((text) => text.trim() === '')
-/** The most signs of a name and of a city, and those of a line of an address. */
+/** The maximum lengths of a name, a city and a line of an address. */
 const [NAME_MOST, LINE_MOST] = [120, 200]
 const lengthOf = (text: string) => [...text].length
 const long = strings.filter((text) => lengthOf(text) > NAME_MOST)
@@ -26,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The texts in groups of so many; the last is filled up from the first. */
+/** Splits the texts into groups of this size; the last group is filled up from the first. */
 const groupsOf = (size: number) =>
   Array.from({ length: Math.ceil(kept.length / size) }, (_, n) =>
     Array.from({ length: size }, (_none, place) => kept[(n * size + place) % kept.length]!),
   )
 
-/** Lets each customer work on groups one after the other, all of them at once. */
+/** Lets each customer work through groups one after the other, all customers at once. */
 async function eachGroup(size: number, act: (customer: TestCustomer, texts: string[]) => Promise<void>): Promise<void> {
   const groups = groupsOf(size)
   await Promise.all(
@@ -109,7 +110,7 @@ test('one that is too long is refused, with its field, and kept where there is r
 })
 
 test('whoever is called so can register, and the mail says the name unless it would be a link', async () => {
-  // A password takes long to keep: the short form tries some.
+  // Hashing a password takes long, so the short form tries some.
   const names = full ? kept : kept.filter((_, place) => place % 80 === 0)
   const people = names.map((name) => ({ name, email: `called${unique()}@correo.example` }))
   const answers = await Promise.all(
@@ -129,7 +130,7 @@ test('whoever is called so can register, and the mail says the name unless it wo
   await idle(t)
   const mails = new Map((await t.mailbox.list()).map(({ to, text }) => [to, text]))
   for (const { name, email } of people) {
-    // What mail programs make a link of greets nobody: anybody could have it mailed to anybody.
+    // A name that mail programs turn into a link is left out of the greeting, because anyone could send it to anyone.
     const link = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(name)
     expect(oneLine(mails.get(email) ?? '')).toContain(link ? ' Hola: ' : ` Hola, ${oneLine(name)}`)
   }

@@ -6,7 +6,7 @@ import { controlStrings, impossibleStrings, naughtyStrings } from '../testing/na
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { printableLines } from '../platform/printable.ts'
 
-// What people write is kept to the last bit or refused with a reason; nothing in between, and nothing breaks over it.
+// Texts of people are stored exactly or refused with a reason; nothing in between, and nothing breaks.
 
 let t: TestShop
 let ana: TestCustomer
@@ -22,7 +22,7 @@ const impossible = Object.entries(impossibleStrings)
 const everything = [...naughty, ...impossible]
 const controls = Object.entries(controlStrings)
 
-/** Texts of letters and spaces alone, as they are composed: the contact form takes all of it. */
+/** Texts of letters and spaces only, in composed form: the contact form accepts all of them. */
 const sayable = Object.fromEntries(
   naughty.filter(
     ([, text]) => /^[\p{L}\p{Mn}\p{Mc}]+( [\p{L}\p{Mn}\p{Mc}]+)*$/u.test(text) && text === text.normalize('NFC'),
@@ -34,7 +34,7 @@ const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const elementsOf = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
 
-/** What a mail shows, its entities as the signs they stand for. */
+/** Returns the text that an email shows, with its entities decoded. */
 function readable(html: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
   return html.replaceAll(/<br\/?>/g, ' ').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
@@ -45,7 +45,7 @@ test('there are enough of them, each once', () => {
   expect(everything.length).toBeGreaterThan(60)
 })
 
-/** Fields in which a customer writes, each with a way to write it and to read it again. */
+/** Fields that a customer writes, each with a way to write and to read it. */
 const fields: Record<
   string,
   (text: string) => Promise<{ status: number; body: unknown; kept: () => Promise<unknown> }>
@@ -95,7 +95,7 @@ describe.each(Object.entries(fields))('%s', (_, write) => {
 test('the note of a return is kept to the last bit, or refused and nothing asked', async () => {
   const bought = await buyDelivered(t)
   for (const [name, text] of everything) {
-    // Ten may be asked for in an hour.
+    // Ten requests are allowed per hour.
     await t.db`delete from rate_limits`
     const answer = await askReturn(t, bought, { note: text })
     const can = name in naughtyStrings

@@ -8,7 +8,7 @@ const known = Object.values(calls).map(([method, path]) => ({
   pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }))
 
-/** An address nobody serves: 404, or 405 where the address exists with another method. */
+/** Responds to a URL that no route serves: 404, or 405 when the path exists with another method. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?')
   const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

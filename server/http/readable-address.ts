@@ -1,7 +1,7 @@
 /**
- * The address of a request, with a path that can be decoded. Where an escape in it is broken (`/%E0%A4%A`) every percent
- * sign is taken as one, as browsers take it: nothing lies under such an address, and whoever answers says so as for any
- * other that is not there. The router would answer it before anyone could, in words of its own.
+ * Returns the URL of a request with a path that can be decoded. A broken escape (`/%E0%A4%A`) is read as literal
+ * percent signs, as browsers do: nothing exists under such a URL, and it gets the usual response for that. Otherwise
+ * the router would respond first, with its own message.
  */
 export function readableAddress({ url = '/' }: { url?: string | undefined }): string {
   const at = url.indexOf('?')

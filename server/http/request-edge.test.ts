@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// Requests whose target or host is none of this shop's, byte by byte over a connection: clients would put them right.
+// Sends requests whose target or host is not the shop's, byte by byte over a connection, because HTTP clients would
+// correct them.
 
 const OWN_HOST = 'shop.test'
 
@@ -62,7 +63,7 @@ describe('the target of a request', () => {
   ])('%s is nowhere, whatever the method', async (target) => {
     for (const method of METHODS_IN_USE) {
       const { status, location } = await send([`${method} ${target} HTTP/1.1`, `host: ${OWN_HOST}`])
-      // The parser of Node itself refuses some of them.
+      // Node's own parser refuses some of them.
       expect([method, [400, 404].includes(status), location]).toEqual([method, true, undefined])
     }
   })
@@ -138,7 +139,7 @@ describe('the metrics', () => {
     expect((await metrics(t, {})).body).toContain('http_request_duration_seconds')
     expect((await metrics(t, {}, '10.1.2.3')).statusCode).toBe(404)
     expect((await metrics(t, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-    // A page of another site whose name leads here.
+    // A page of another site whose name points to this server.
     expect((await metrics(t, { host: 'evil.example' })).statusCode).toBe(404)
   })
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// Clients that take their time, send too much or ask for pieces: others are answered meanwhile, and each has an end.
+// Clients that are slow, send too much or request ranges: others get responses meanwhile, and each connection ends.
 
 const full = process.env.TEST_FULL !== undefined
 const IDLE = full ? 3_000 : 400
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** A connection that sends something and remembers what it hears. */
+/** Opens a connection that sends something and records what it receives. */
 function call(begin = ''): Promise<{ socket: Socket; heard: () => string; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => {
@@ -45,7 +45,7 @@ function call(begin = ''): Promise<{ socket: Socket; heard: () => string; closed
 
 const many = (count: number, begin: string) => Promise.all(Array.from({ length: count }, () => call(begin)))
 
-/** Ordinary visitors are answered: kept answers, calls to the database, and one of a customer. */
+/** Ordinary visitors get responses: cached ones, calls to the database, and one of a customer. */
 async function visitTheShop(): Promise<void> {
   const visit = async (address: string, headers = {}) => {
     const answer = await fetch(t.url + address, { headers })
@@ -68,7 +68,7 @@ test.each([
 ])(`${SLOW} clients with %s keep nobody waiting`, async (_, begin) => {
   const clients = await many(SLOW, begin)
   await visitTheShop()
-  // Still there: it was beside them that the others were answered.
+  // The slow connections still exist, so the others were served beside them.
   for (const { socket } of clients) expect(socket.destroyed).toBe(false)
 })
 
@@ -105,7 +105,7 @@ describe('a body of 100 MiB', () => {
   const SIZE = 100 * 1024 * 1024
   const head = (rest: string) => `POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n${rest}\r\n\r\n` // prettier-ignore
 
-  /** Sends on until it was all taken, or nobody takes it any more; how much went out. */
+  /** Sends until everything was accepted or the connection is closed; returns the number of bytes sent. */
   async function pour(client: Awaited<ReturnType<typeof call>>, chunk: Buffer): Promise<number> {
     const { socket } = client
     socket.removeAllListeners('error')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// HTML that came into the database without being cleaned, as by hand or by a fault of ours (rules 7).
+// HTML that reached the database without being cleaned, by hand or by a bug (rules 7).
 
 const HOSTILE =
   '<p>a</p><script>alert(1)</script><meta http-equiv="refresh" content="0;url=https://evil.example"><img src=x onerror=alert(1)>'

@@ -8,8 +8,8 @@ import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// What no database can hold, what is no UTF-8, and what is said twice: refused on every call and every other route,
-// before a statement has it.
+// Query values that no database can store, that are not UTF-8, or that appear twice: every call and every other route
+// refuses them before a statement receives them.
 
 let t: TestShop
 const lines: string[] = []
@@ -23,14 +23,14 @@ let known: string | undefined
 const tokenFor = async ({ name }: Call) =>
   endsSession.has(name) ? (await makeCustomer(t)).token : (known ??= (await makeCustomer(t)).token)
 
-/** A request made from the call's schemas, with more in its query. */
+/** Sends a request generated from the call's schemas, with additions to its query. */
 async function send(call: Call, { query = '', body = {} }: { query?: string; body?: object }) {
   const sample = sampleRequest(call, {})
   const whole = call.body ? { ...(sample.body as object), ...body } : undefined
   return t.ask(sample.method, `${sample.path}&${query}`, { token: await tokenFor(call), body: whole })
 }
 
-/** A value of the shape with `text` in each of its texts. */
+/** Returns a value of the shape with `text` in each of its texts. */
 function filled(shape: InputShape, text: string): unknown {
   if (shape.anyOf) return filled(shape.anyOf.find(({ type }) => type === 'string') ?? shape.anyOf[0]!, text)
   if (shape.items) return [filled(shape.items, text)]

@@ -7,12 +7,12 @@ import { BODY_LIMIT, bodyLimitOf } from '../platform/body-limit.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A body that is refused costs about as much as reading it, whatever is in it. Generated from the contract: every call
-// gets its worst bodies, as unknown fields and in each of its own.
+// Refusing a body costs about as much as reading it, whatever it contains. The bodies are generated from the contract:
+// every call gets its worst ones, in unknown fields and in each of its own.
 
 let t: TestShop
 let token: string
-/** A server that reads JSON and refuses it: what the same bytes cost at least. */
+/** A server that parses JSON and refuses it: the minimum cost of the same bytes. */
 let floor: FastifyInstance
 beforeAll(async () => {
   t = await openTestShop({ worker: false, limit_scale: 1_000_000 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Texts that cost far more than their length where something compares, sorts or tries again. */
+/** Texts that cost far more than their length in code that compares, sorts or backtracks. */
 const TEXTS: Record<string, string> = {
   'marks that are made of two': '\u0344',
   'marks below': '\u0327',
@@ -40,13 +40,13 @@ const TEXTS: Record<string, string> = {
   'dots of a mailbox': 'a@a.',
   'escaped characters': '\u0001',
 }
-/** Fills so many bytes of JSON with a text; its last letter lets patterns fail at the end. */
+/** Fills this many bytes of JSON with a text; its last letter makes patterns fail at the end. */
 const textOf = (unit: string, bytes: number) => {
   const each = Buffer.byteLength(JSON.stringify(unit)) - 2
   return JSON.stringify(`${unit.repeat(Math.max(1, Math.floor((bytes - 3) / each)))}x`)
 }
 const repeated = (unit: string, bytes: number) => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)))
-/** JSON values that are costly to read or to walk. */
+/** JSON values that are expensive to parse or to walk. */
 const VALUES: Record<string, (bytes: number) => string> = {
   'nested lists': (bytes) => repeated('[', bytes / 2) + repeated(']', bytes / 2),
   'nested objects': (bytes) => `${repeated('{"a":', bytes / 6)}1${repeated('}', bytes / 6)}`,
@@ -58,7 +58,7 @@ const VALUES: Record<string, (bytes: number) => string> = {
   ...Object.fromEntries(Object.entries(TEXTS).map(([name, unit]) => [name, (bytes: number) => textOf(unit, bytes)])),
 }
 
-/** The worst bodies of a call, each as long as the call takes. */
+/** Returns the worst bodies of a call, each as long as the call accepts. */
 function worstBodies(call: Call): { what: string; body: string }[] {
   const fields = ['unknown', ...Object.keys((call.body as { properties?: object }).properties ?? {})]
   const limit = bodyLimitOf(call)
@@ -73,7 +73,7 @@ function worstBodies(call: Call): { what: string; body: string }[] {
 
 const withBody = everyCall.filter(({ body }) => body).map((call) => [call.name, call] as const)
 
-/** The session is kept where a call would end it: its bodies are refused. */
+/** The session survives calls that would end it, because their bodies are refused. */
 function send([name]: readonly [string, Call], body: string) {
   const [method, path] = calls[name as keyof typeof calls]
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -89,7 +89,7 @@ test.each(withBody)(
       worked.clear()
       const answer = await send([name, call], body)
       expect([answer.statusCode >= 400, answer.statusCode < 500], `${what}: ${answer.statusCode}`).toEqual([true, true])
-      // What is declared may be looked at some times over, never the whole body; a normalization sees a short piece.
+      // Declared fields may be read several times, but never the whole body; a normalization sees a short text.
       expect(worked.longest.normalize, what).toBeLessThanOrEqual(longestText(call) * 2)
       expect(worked.longest.search, what).toBeLessThanOrEqual(longestText(call) * 2 + SHORT)
     }
@@ -105,14 +105,14 @@ test('refusing the worst bodies costs no call more than a few times what it cost
     const refusing = (which: string[]) => cpuOf(() => inTurn(which, (body) => send([name, call], body)))
     const reading = () => cpuOf(() => inTurn(bodies, (payload) => floor.inject({ method: 'POST', url: '/', payload, headers }))) // prettier-ignore
     const empty = bodies.map(() => '{}')
-    // The first round compiles.
+    // The first round compiles the code.
     await refusing(empty.slice(0, 3))
     const least = (await reading()) + (await refusing(empty))
     expect((await refusing(bodies)) / least, name).toBeLessThan(4)
   }
 })
 
-/** Characters that searches of the framework may see: headers, addresses, an error's sentence. */
+/** Characters that the framework's own searches may see: headers, URLs, an error message. */
 const SHORT = 2000
 
 function longestText(call: Call): number {
@@ -124,7 +124,7 @@ async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>): Promis
   for (const item of items) await act(item)
 }
 
-/** Milliseconds of processor that this thread took for it. */
+/** Returns the milliseconds of processor time that this thread used. */
 async function cpuOf(act: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await act()
@@ -132,7 +132,7 @@ async function cpuOf(act: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Sees how long the texts are over which patterns run and that are normalized. */
+/** Records the length of texts that patterns run over and that are normalized. */
 function watchWork() {
   const longest = { search: 0, normalize: 0 }
   const { test: realTest, exec } = RegExp.prototype

@@ -30,7 +30,7 @@ import type { JobData, JobKind } from '../platform/jobs.ts'
 import { forgetLimits } from '../platform/limits.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** What jobs are given: the shop, and the services it does not own. */
+/** The services that jobs use: the shop and its integrations. */
 interface Hands extends Integrations {
   shop: Shop
   letterhead: () => Promise<Letterhead>
@@ -41,7 +41,7 @@ interface Job extends Omit<JobKind, 'handle'> {
   handle: (hands: Hands, job: JobData) => Promise<void>
 }
 
-/** Every job by its name: what handles it, and when it runs by itself (cron). docs/operations.md has the same list. */
+/** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
   'send-mail': {
     handle: async ({ shop, mails, letterhead }, job) => sendMail(shop, mails, await letterhead(), job),
@@ -90,10 +90,13 @@ const jobs: Record<string, Job> = {
   'forget-limits': { handle: ({ shop }) => forgetLimits(shop.db), cron: '37 * * * *' },
 }
 
-/** Names that may be queued, whether or not this process can work on them. */
+/** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
-/** The jobs that this process can work on: those of SMS wait for one that can send them. `letterhead` heads every mail. */
+/**
+ * Returns the jobs that this process can handle: SMS jobs wait for a process that can send them. `letterhead` is the
+ * header and footer of every email.
+ */
 export function jobTable(
   shop: Shop,
   integrations: Integrations,
@@ -110,7 +113,7 @@ export function jobTable(
   )
 }
 
-/** A job that finds the disk full says so to whoever asks whether the shop is ready. */
+/** Reports a full disk that a job meets, so that `/readyz` knows it. */
 async function noting(shop: Shop, done: Promise<void>): Promise<void> {
   try {
     await done

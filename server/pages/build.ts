@@ -8,24 +8,24 @@ const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/st
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Where the pages' code comes from: the finished build, or Vite while developing. */
+/** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
-  /** A function where it may be another each time: what is made of its routes is then made for every page. */
+  /** A function when the build may change: what is derived from its routes is then derived for every page. */
   source: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
 }
 
-/** The finished build; it is there once the storefront was built. */
+/** Loads the finished build, which exists once the storefront was built. */
 export async function loadFinishedBuild(): Promise<ServerBuild> {
   return (await import(path.join(STOREFRONT, 'build/server/index.js'))) as ServerBuild
 }
 
-/** The finished build, with its assets served from disk as they were compressed when it was made. */
+/** Loads the finished build and serves its assets from disk, precompressed. */
 export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild> {
   const build = await loadFinishedBuild()
   const serve = { preCompressed: true, decorateReply: false, index: false, setHeaders } as const
   const folder = path.join(STOREFRONT, 'build/client')
-  // One route for the hundreds of assets: a route for each, as the few beside them need, takes long to make at every start.
+  // One route serves the hundreds of assets, because registering a route for each takes long at every start.
   await app.register(staticFiles, { ...serve, root: path.join(folder, 'assets'), prefix: '/assets/' })
   await app.register(staticFiles, { ...serve, root: folder, wildcard: false, globIgnore: ['assets/**'] })
   return { source: build, mode: 'production' }
@@ -37,24 +37,27 @@ function setHeaders(reply: { header(name: string, value: string): unknown }, fil
   if (policy !== undefined) void reply.header('content-security-policy', policy)
 }
 
-/** Names of assets carry their content's hash; the program of the browser's shelf must never be an old one. */
+/** Names of assets contain the hash of their content; the service worker must never be outdated. */
 function cachingOf(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return FOR_EVER
   return nameOf(file) === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
 }
 
-/** What a file is called before it was compressed. */
+/** Returns the name of a file before it was compressed. */
 function nameOf(file: string): string {
   return path.basename(file).replace(/\.(br|gz)$/, '')
 }
 
-/** The two files that may do something: the shelf's program asks the shop, the offline page has its looks in itself. */
+/**
+ * These two files need permissions of their own: the service worker sends requests to the shop, and the offline page
+ * has inline styles.
+ */
 const policies: Record<string, string> = {
   'sw.js': `default-src 'none'; object-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'offline.html': `default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
-/** Vite inside our server: reloads what changes. */
+/** Runs Vite inside the server and reloads changed code. */
 export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The text of every inline script that carries the nonce of its page, in document order. These are the shop's own: the
- * nonce is random and is made for one rendering, so nothing that was stored before can carry it. Inline data (JSON-LD) is
- * never run by a browser and needs no permission.
+ * Returns the text of every inline script that carries the nonce of its page, in document order. These are the shop's
+ * own: the nonce is random and belongs to one rendering, so nothing that was stored before can carry it. Browsers never
+ * run inline data (JSON-LD), which needs no permission.
  */
 export function ownScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -11,34 +11,32 @@ export function ownScripts(html: string, nonce: string): string[] {
     .map(([, , script = '']) => script)
 }
 
-/** A source for `script-src`: the browser runs an inline script only of exactly these bytes. */
+/** Returns a source for `script-src`: the browser runs only an inline script of exactly these bytes. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Origins that are not ours and that pages use, by what for. */
+/** External origins that pages use, by purpose. */
 export interface OutsideOrigins {
   scripts: string[]
-  /** Of style sheets and elements; `'unsafe-inline'` where a component writes some into the page. */
+  /** Sources of style sheets and style elements; `'unsafe-inline'` when a component writes some into the page. */
   styles: string[]
   images: string[]
-  /** Asked for data. */
+  /** Origins that scripts request data from. */
   asked: string[]
   frames: string[]
 }
 
-/** Of a page that knows nobody: what has a secret in its address loads nothing from elsewhere. */
+/** The origins of a page with a secret in its URL: it loads nothing from other sites. */
 export const noOutside: OutsideOrigins = { scripts: [], styles: [], images: [], asked: [], frames: [] }
 
-/**
- * What a page may run, load and be embedded in (rules 7). `scripts` are hashes or a nonce for the scripts in the page.
- */
+/** Builds the policy of a page (rules 7). `scripts` are hashes or a nonce for its inline scripts. */
 export function contentPolicy(scripts: string[], outside: OutsideOrigins): string {
   return [
     `default-src 'self'`,
     `script-src 'self' ${[...scripts, ...outside.scripts].join(' ')}`,
     `style-src 'self' ${outside.styles.join(' ')}`,
-    // Attributes only: sizes and colours that a component computes.
+    // This allows attributes only: sizes and colors that a component computes.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: ${outside.images.join(' ')}`,
     `media-src 'self'`,

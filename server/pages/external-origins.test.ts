@@ -9,7 +9,7 @@ const paypal = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x', PAYPAL_WEBHOO
 const google = { GOOGLE_CLIENT_ID: 'x' }
 const maps = { MAPS_KEY: 'x' }
 
-/** What a page of a shop with these settings allows, by directive; the page that takes payments unless said otherwise. */
+/** Returns what a page of a shop with these settings allows, by directive; by default the payment page. */
 function policyWith(
   settings: Record<string, string>,
   use: ProviderUse | undefined = 'payment',

@@ -1,9 +1,9 @@
 import type { ProviderUse } from '@shop/contract/provider-pages.ts'
 import { noOutside, type OutsideOrigins } from './content-security-policy.ts'
 
-/** What each provider's script needs beside its own origin, as the provider publishes it. */
+/** Origins that each provider's script needs in addition to its own, as the provider publishes them. */
 const published: Record<string, Partial<OutsideOrigins>> = {
-  // Link, which Stripe's form offers by itself, is at link.com.
+  // Link, which Stripe's form offers automatically, is at link.com.
   'https://js.stripe.com': {
     scripts: ['https://*.js.stripe.com'],
     frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://link.com', 'https://*.link.com'],
@@ -19,7 +19,7 @@ const published: Record<string, Partial<OutsideOrigins>> = {
 }
 
 function everything(...origins: string[]): Partial<OutsideOrigins> {
-  // Its buttons bring style elements into the page, and style sheets.
+  // PayPal's buttons insert style elements and style sheets into the page.
   const styles = [...origins, "'unsafe-inline'"]
   return { scripts: origins, frames: origins, asked: origins, images: origins, styles }
 }
@@ -32,9 +32,9 @@ export interface ProviderAddresses {
 }
 
 /**
- * Every origin that a page may use with these settings, by what for; providers that are not offered have none. Providers
- * of payments are on the pages that take them only, Google on those that sign in, where its script is named with its path.
- * What browsers ask for the places of a postal code is allowed on every page, under that one address.
+ * Returns every external origin that a page may use with these settings, by purpose; providers that are not offered
+ * have none. Payment providers are allowed only on pages that take payments, and Google only on pages that sign in,
+ * where its script is named with its path. The lookup of postal codes is allowed on every page, under its one URL.
  */
 export function outsideOrigins({
   stripe,

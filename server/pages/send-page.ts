@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyFor, encodingFor } from '../cache/encoding.ts'
 import type { KeptAnswer } from '../cache/guest-cache.ts'
 
-/** Sends a page in the encoding the browser takes, with the headers that every answer has. */
+/** Sends a page in the best encoding that the browser accepts, with the headers of every response. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptAnswer): FastifyReply {
   const encoding = encodingFor(page, request.headers['accept-encoding'])
   void reply.status(page.status).headers(page.headers)
-  // Set by us, so that the compressing plugin leaves it alone.
+  // The header is set here, so that the compression plugin skips the response.
   if (encoding !== '') void reply.header('content-encoding', encoding)
   return reply.send(bodyFor(page, encoding))
 }

@@ -9,8 +9,8 @@ import { TEST_SEED } from '../testing/seed.ts'
 import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
-// Whatever many do at once through two processes, and in whatever mixture, at every moment each ledger agrees, and
-// what everybody was told adds up to what there is in the end.
+// Many customers act at once through two processes, in a random mixture: at every moment each ledger agrees, and in the
+// end the responses add up to the stored state.
 
 const FULL = process.env.TEST_FULL !== undefined
 const CLIENTS = FULL ? 16 : 6
@@ -37,18 +37,20 @@ afterAll(async () => {
   await one.close()
 })
 
-/** What somebody was told that happened: so many pieces of a product left (or came, below 0), for an order or by hand. */
+/** A change that a response reported: units of a product that left (or came back, below 0), for an order or by hand. */
 interface Told {
   product: number
   gone: number
   order?: { number: string; status: string; with_code: boolean }
 }
 const history: Told[] = []
-/** The only refusals there may be: pieces and uses of the code end. Whoever else is refused asked wrongly, or was wronged. */
+/**
+ * The only refusals that may occur: stock and uses of the code run out. Any other refusal is a wrong request or a bug.
+ */
 const REFUSALS = ['apply cart.error1', ...['start', 'transfer'].flatMap((call) => [`${call} out_of_stock`, `${call} line_unavailable`])] // prettier-ignore
 const surprises: string[] = []
 
-/** Was it done? Whatever else is answered is looked at in the end. */
+/** Returns whether a request succeeded. The other outcomes are checked in the end. */
 function isDone(call: string, { status, body }: Answered): boolean {
   if (status === 200) return true
   const answer = `${call} ${body.errors?.[0]}`
@@ -69,7 +71,7 @@ interface Bought {
   with_code: boolean
 }
 
-/** Fills a cart with one product, with a code now and then; undefined when it is sold out. */
+/** Fills a cart with one product, sometimes with a code; undefined when it is sold out. */
 async function fill(shop: TestShop, currency: 'MXN' | 'USD') {
   const customer = await makeCustomer(shop)
   const product = any([0, 1, 2])
@@ -89,7 +91,7 @@ async function fill(shop: TestShop, currency: 'MXN' | 'USD') {
   return { token, cart_id: cart.id, product, quantity }
 }
 
-/** Buys, by whatever means, or leaves in the middle; undefined when it came to nothing. */
+/** Buys with any method, or stops in the middle; undefined when no order was completed. */
 async function buy(shop: TestShop): Promise<Bought | undefined> {
   const method = any(['card', 'card', 'paypal', 'zelle'] as const)
   const filled = await fill(shop, method === 'zelle' ? 'USD' : 'MXN')
@@ -135,7 +137,10 @@ async function payByTransfer(shop: TestShop, token: string, cart_id: string): Pr
   return (await confirmRequest(shop.shop, number, { amount, currency: 'USD', reference }, 'test')) === 'settled'
 }
 
-/** What follows a purchase: nothing, a part of the money back, or cancelled by its owner or the shop, or by both at once. */
+/**
+ * Continues after a purchase: with nothing, a partial refund, or a cancellation by its owner, by staff, or by both at
+ * once.
+ */
 async function after(shop: TestShop, bought: Bought): Promise<string> {
   const { token, order_id, number } = bought
   const cancel = () => shop.ask('POST', '/orders/cancel', { token, body: { order_id } })
@@ -187,7 +192,7 @@ async function client(shop: TestShop, until: number): Promise<void> {
   }
 }
 
-/** What was put off is looked for every 10 s. */
+/** Postponed jobs are fetched every 10 s. */
 const idle = () =>
   eventually(async () => {
     const rows = await one.db`

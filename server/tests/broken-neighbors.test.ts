@@ -10,10 +10,10 @@ import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type Answered, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
-// The database, the mail server and the providers fail in ways that nobody thought of. Who asks reads a sentence of ours
-// and nothing of what is inside, and the process lives.
+// The database, the mail server and the providers fail in unexpected ways. Callers get the shop's own message without
+// internals, and the process survives.
 
-/** What the mail server does with the next messages; undefined: it takes them. */
+/** The mail server's response to the next messages; undefined: it accepts them. */
 let mailFault: (() => unknown) | undefined
 const INSIDE = 'mail-7.internal said 554: relay access denied for /srv/shop/queue'
 const mails = (working: MailServer): MailServer => ({
@@ -82,7 +82,7 @@ test('a mail server that throws, be it no error, keeps nobody from writing, and 
   const failed = () => t.db`select from pgboss.job where name = 'send-mail' and state = 'retry'`
   await eventually(async () => (await failed()).length === people.length)
   mailFault = undefined
-  // As if the pause after a failure were over; the next message wakes who sends them.
+  // Pretends that the pause after a failure is over; the next message wakes the sender.
   await t.db`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`
   people.push(await register())
   for (const { email } of people) await eventually(async () => (await t.mailbox.list(email)).length === 1)
@@ -113,7 +113,7 @@ describe('a provider that answers a page instead of JSON', () => {
     expect(await confirm()).toMatchObject({ status: 200, body: { status: 'paid' } })
   })
 
-  // In this order: once the token is had, it is not asked for again.
+  // The order matters: once there is an access token, it is not requested again.
   test.each(['/v1/oauth2/token', '/v2/**'])('to the start of a payment by PayPal, at %s', async (route) => {
     const buyer = await makeBuyer(t)
     await page(route)

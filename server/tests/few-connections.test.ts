@@ -26,7 +26,7 @@ type Buyer = Awaited<ReturnType<typeof ready>>
 const start = ({ ask }: TestShop, { token, cart_id }: Buyer, lang = 'en') =>
   ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
 
-/** The same database for a shop that may have so many connections to it, in all its processes. */
+/** Returns the same database for a shop that may have this many connections to it, in all its processes. */
 async function withConnections(limit: number): Promise<TestShop> {
   const address = new URL(t.database_url)
   const role = `few_${address.pathname.slice(1)}`
@@ -46,7 +46,7 @@ const busy = `503 unavailable ${refusals.unavailable.en} true`
 test('300 at once with 20 connections for two processes: they wait or are told to come back, and then all is well', async () => {
   const product = await makeProduct(t, { stock: 500 })
   const buyers = await Promise.all(Array.from({ length: 30 }, () => ready(product)))
-  // Two of them are kept for those who look after the database.
+  // Two of them are reserved for administrators.
   const few = await withConnections(18)
   const processes = await Promise.all([1, 2].map(() => openTestShop({ beside: few, worker: false })))
   const ask = async (n: number) => {
@@ -92,7 +92,7 @@ test('a statement that is stuck is ended, its caller is told to try again, and a
 
 test('when the readers get no connection, the pool reads for them, and readiness knows both', async () => {
   const product = await makeProduct(t)
-  // The shop's pool, its queue and nothing for the readers; two are kept for those who look after the database.
+  // Connections for the shop's pool and its queue, and none for the quick readers; two are reserved for administrators.
   const few = await withConnections(4)
   const own = await openTestShop({ beside: few, worker: false })
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>())

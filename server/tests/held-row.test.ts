@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let t: TestShop
 beforeAll(async () => {
-  // Rows are waited for up to nine seconds; that a start is cut off at nine and a half is told of elsewhere.
+  // Requests wait up to nine seconds for a row; another test covers that a payment start ends at nine and a half.
   t = await openTestShop({ start_ms: 25_000 })
 })
 afterAll(() => t.close())
@@ -18,7 +18,7 @@ async function ready(...products: Awaited<ReturnType<typeof makeProduct>>[]) {
   return { token, cart_id }
 }
 
-/** Fifty looks around the shop, twenty at a time; each must be answered. */
+/** Sends fifty requests around the shop, twenty at a time; each must get a response. */
 async function lookAround(uri: string): Promise<void> {
   const paths = [
     `/products/detail?uri=${uri}&lang=es`,
@@ -34,7 +34,7 @@ async function lookAround(uri: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, look))
 }
 
-/** Keeps the row of a product (and of a cart), as somebody at the database may, until told otherwise. */
+/** Locks the row of a product (and of a cart), as an administrator may, until told otherwise. */
 async function keepRow(product_id: number, cart_id?: string): Promise<() => Promise<unknown>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.begin(async (tx) => {
@@ -59,7 +59,7 @@ test('pieces that somebody keeps locked keep those who want them for five second
   let given_up = 0
   const wanted = Promise.all([...waiting, both].map((buyer) => start(buyer).finally(() => (given_up += 1))))
   await lookAround(held.uri)
-  // The others still wait: neither their connections nor the row were needed for it.
+  // The others still wait: this request needed neither their connections nor the row.
   expect(given_up).toBe(0)
   const bought = Promise.all(free.map(start))
   expect((await bought).map(({ status }) => status)).toEqual([200, 200, 200, 200])

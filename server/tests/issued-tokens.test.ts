@@ -3,8 +3,8 @@ import { openSession } from '../domains/accounts/accounts.ts'
 import { eventually, makeCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A thousand tokens as they were issued, of every kind, in the order in which they were: nothing about one may be told
-// from the time, from a number in the database or from another one.
+// A thousand tokens of every kind in the order of their creation: nothing about one can be derived from the time, from
+// an id in the database or from another token.
 
 const SESSIONS = 480
 const REFRESHED = 480
@@ -14,7 +14,10 @@ const BYTES = 32
 
 let t: TestShop
 const log: string[] = []
-/** As they were issued: sessions, those that followed from them, then handles and secrets of registrations and recoveries. */
+/**
+ * Tokens in the order of their creation: sessions, their successors, then handles and secrets of registrations and
+ * recoveries.
+ */
 let issued: string[] = []
 beforeAll(async () => {
   t = await openTestShop({ log_to: (line) => log.push(line) })
@@ -49,12 +52,15 @@ async function recover(email: string): Promise<string> {
 const bytesOf = (token: string) => Buffer.from(token, 'base64url')
 const bitOf = (bytes: Buffer, place: number) => (bytes[place >> 3]! >> (place & 7)) & 1
 
-/** Does a bit hold as often as not? Seven times the usual spread is left by chance once in 400,000,000,000 tries. */
+/**
+ * Returns whether a bit is set about half of the time. Chance exceeds seven times the usual spread once in
+ * 400,000,000,000 tries.
+ */
 function isEven(held: number, of: number): boolean {
   return Math.abs(held - of / 2) <= 3.5 * Math.sqrt(of)
 }
 
-/** Places whose bit goes with what a token is compared with. */
+/** Returns the positions whose bit correlates with another value. */
 function leaning(compared: (index: number, place: number) => number, count = issued.length): number[] {
   const places = Array.from({ length: BYTES * 8 }, (_, place) => place)
   return places.filter((place) => {

@@ -7,7 +7,7 @@ import { makeCollection, makeProduct, shelfOf, type TestProduct } from '../testi
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { newPictureKey } from '../domains/media/media.ts'
 
-// A shop whose pictures had keys that anybody can guess, when it gets the version that gives them others.
+// A shop whose images had guessable keys receives the version that replaces them.
 
 const MIGRATION = path.resolve(import.meta.dirname, '../database/migrations/0036_picture_keys.sql')
 const NAMES = ['one', 'two', 'secret', 'announced', 'unused', 'og-default']
@@ -16,7 +16,7 @@ let t: TestShop
 let opens_at: Date
 let plain: TestProduct
 let early: TestProduct
-/** The present keys by the old ones. */
+/** The present keys by their former ones. */
 let keys: Map<string, string>
 beforeAll(async () => {
   t = await openTestShop({ worker: false })

@@ -14,7 +14,7 @@ import { listFaults } from '../cli/verify.ts'
 import { writeSetting } from '../domains/content/content.ts'
 
 const REST_MS = 10_000
-/** The moment that decides how long a provider is left alone. */
+/** The time that decides how long a provider is left alone. */
 let at = 0
 
 let t: TestShop

@@ -7,18 +7,18 @@ import { openRelay, type Relay } from '../testing/relay.ts'
 import { faultsLeft } from '../testing/ledgers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A provider that takes every question and answers none, while many wait for it.
+// A provider accepts every request and responds to none, while many customers wait for it.
 
 const WAITING = 50
 const PROVIDER_MS = 5_000
 const REST_MS = 10_000
 const MINUTE_MS = 60_000
-/** The moment that decides how long a provider is left alone. */
+/** The time that decides how long a provider is left alone. */
 let at = 0
 
 let origin: TestShop
 let relay: Relay
-/** A shop whose way to its providers can be cut. */
+/** A shop whose connection to its providers can be cut. */
 let t: TestShop
 beforeAll(async () => {
   origin = await openTestShop({ worker: false })
@@ -54,7 +54,7 @@ async function ready(product: TestProduct): Promise<Buyer> {
   return { token: customer.token, cart_id, product }
 }
 
-/** Over HTTP, as a browser asks. */
+/** Sends requests over HTTP, as a browser does. */
 async function ask(method: string, path: string, token: string, body?: object) {
   const answer = await fetch(`${t.url}/api${path}`, {
     method,
@@ -84,7 +84,7 @@ test.each([
   ['card', 'never answers', 'stripe.error2', () => misbehave(origin, { hang: [{ route: 'POST /v1/payment_intents' }] })],
   ['paypal', 'is lost on the way', 'paypal_start_failed', () => relay.pass('nothing')],
 ] as const)('50 wait for %s, which %s: others browse and fill carts, all are told in time, and a second try works', async (method, _, code, hang) => {
-  // So many that nobody waits for somebody else's piece.
+  // There is enough stock, so that no one waits for another customer's reservation.
   const products = await Promise.all(Array.from({ length: WAITING / 5 }, () => makeProduct(t, { stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: WAITING }, (_one, n) => ready(products[n % products.length]!)))
   const others = await Promise.all(products.map(ready))
@@ -111,7 +111,7 @@ test.each([
 
   relay.pass('everything')
   await misbehave(origin)
-  // Ways to the provider that were kept open and are lost are found out one by one.
+  // Lost keep-alive connections to the provider are detected one by one.
   await eventually(async () => {
     at += REST_MS
     const answers = await Promise.all(buyers.slice(0, WAITING / 2).map(begin[method]))
@@ -130,7 +130,7 @@ test.each([
 
 test('an older attempt is ended slowly and the new one never answered: the wait for both is one, and the cart stays', async () => {
   const start_ms = 1_500
-  // No answer of a provider is waited for as long as this: only the limit of the start ends it.
+  // No response of a provider may take this long: only the time limit of the start ends it.
   const slow = await openTestShop({ beside: t, worker: false, start_ms, provider_timeout_ms: 600_000 })
   const { token, cart_id, product } = await ready(await makeProduct(t))
   const start = () => slow.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })

@@ -16,7 +16,7 @@ const NO_SECRET = 'x'.repeat(43)
 const NOT_THERE = 999_999
 
 let t: TestShop
-/** The same shop without the social login. */
+/** The same shop without social sign-in. */
 let bare: TestShop
 let password_hash: string
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const anybody = (body: object): Make => {
 const customer = (body: object, crystals = 0): Make => {
   return async () => ({ body, token: (await makeCustomer(t, { crystals })).token })
 }
-/** Somebody who has a password. */
+/** A customer with a password. */
 async function makeOwner() {
   const owner = await makeCustomer(t)
   await t.db`update customers set password_hash = ${password_hash} where id = ${owner.id}`

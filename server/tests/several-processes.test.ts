@@ -3,7 +3,7 @@ import { messagesTo } from '../testing/mail.ts'
 import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from '../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-/** Two processes of one shop: what each knows by itself, the other must not need. */
+/** Two processes serve one shop: neither may depend on the memory of the other. */
 let one: TestShop
 let two: TestShop
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a session', () => {
 })
 
 test('thirty registrations of one mailbox, completed by both at once, open one account', async () => {
-  // With limits so wide that all thirty are let in.
+  // The rate limits are high enough for all thirty.
   const [left, right] = [await openTestShop({ beside: one }), await openTestShop({ beside: one })]
   const email = `both-${unique()}@test.example`
   const form = { name: 'A', lastname: 'B', phone: '5512345678', date_birth: '1990-01-01', password: 'nobody has this' }

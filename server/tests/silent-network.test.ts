@@ -14,13 +14,13 @@ import { openRelay, type Relay } from '../testing/relay.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
-// A network that loses what it carries and tells nobody: connections stay open, and nothing comes over them.
+// A network loses all packets without a signal: connections stay open, and nothing arrives.
 
 const STATEMENT_MS = 1_000
 
 let t: TestShop
 let relay: Relay
-/** The same shop, in another process, which has its database at the end of that network. */
+/** The same shop in another process, which reaches its database through that network. */
 let far: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -47,7 +47,7 @@ async function ready(): Promise<Buyer> {
   return { customer, product, cart_id: (await makeReadyCart(t, customer, [lineOf(product)])).id }
 }
 
-/** Over HTTP, as a browser asks. */
+/** Sends requests over HTTP, as a browser does. */
 async function ask(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
   const answer = await fetch(`${far.url}/api${path}`, {
     method,
@@ -57,7 +57,7 @@ async function ask(method: string, path: string, { token, body }: { token?: stri
     },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  // What a test reads of an answer is what it asserts.
+  // A test asserts only what it reads of a response.
   const told = (await answer.json()) as { errors?: string[]; message?: string } & Record<string, never>
   return { status: answer.status, body: told }
 }
@@ -71,7 +71,7 @@ const change = ({ customer, cart_id, product }: Buyer, quantity: number) =>
   })
 const look = () => ask('GET', '/products/search?lang=en&search=pieza')
 
-/** Connections that were lost and not used since are found out when they are. */
+/** Lost connections that were idle are detected when they are used. */
 const heals = () =>
   eventually(async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, look))

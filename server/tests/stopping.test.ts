@@ -8,12 +8,12 @@ import { eventually, payAtProvider } from '../testing/make.ts'
 import { listAsked, misbehave } from '../testing/paypal.ts'
 import { keys, openTestShop, paypalKeys, type TestShop } from '../testing/test-shop.ts'
 
-// The process of the shop is told to stop while it answers and works.
+// The shop's process is told to stop while it serves requests and works on jobs.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** So long the provider takes for an answer: once, or twice for who waits for another's turn. */
+/** Milliseconds that the provider takes to respond: once, or twice for a request that waits for another. */
 const ANSWER_MS = 2_500
-/** As many at a time as the job allows, and as many that were fetched with them. */
+/** As many at a time as the job's concurrency allows, and as many that were fetched with them. */
 const AT_A_TIME = 4
 const REQUESTS = 6
 
@@ -54,7 +54,7 @@ async function startProcess() {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-/** A customer who has paid at the provider, of which the shop has not heard. */
+/** A customer has paid at the provider, and the shop has not been notified. */
 async function makePaid() {
   const { customer, cart } = await makeCardCart(t)
   const { intent } = await payAtProvider(t, (await startCard(t, customer.token, cart.id)).body)
@@ -91,7 +91,7 @@ test('who was heard is answered, a job under way is ended, one that was not begu
     return row?.active === told.length
   }
   await eventually(working)
-  // Every request and every job has asked the provider, which takes its time.
+  // Every request and every job has sent its request to the slow provider.
   await eventually(async () => (await listAsked(t, 'GET', /^\/v1\/payment_intents\/./)).length === AT_A_TIME + REQUESTS)
 
   const ended = once(child, 'exit')
@@ -102,7 +102,7 @@ test('who was heard is answered, a job under way is ended, one that was not begu
       () => true,
     ),
   )
-  // Whoever stops every process of a machine tells it, and its supervisor tells it again.
+  // The signal arrives twice, as when all processes of a machine are stopped and the supervisor passes it on.
   child.kill('SIGTERM')
   expect(await Promise.all(answers)).toEqual(buyers.map(() => [200, 'paid']))
   expect(await ended).toEqual([0, null])
@@ -111,7 +111,7 @@ test('who was heard is answered, a job under way is ended, one that was not begu
   await misbehave(t, { webhook_loss: 1 })
   await startProcess()
   await eventually(async () => (await statusOf(told)).every((status) => status === 'settled'), 15_000)
-  // What the last answers had left to do was queued while the jobs wound down.
+  // The work that the last responses left was queued while the jobs ended.
   await eventually(async () => {
     const waiting = await t.db`select from messages where kind = 'order-paid' and sent_at is null`
     return waiting.length === 0

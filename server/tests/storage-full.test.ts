@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 const full = (lang: 'es' | 'en') => ({ errors: ['storage_full'], message: refusals.storage_full[lang] })
 const message = { name: 'Ana', email: 'ana@reader.example', message: 'Hola. '.repeat(60) }
 let written = 0
-/** Counted, and not drawn at random: many digits in a row may be a card number, which the shop refuses. */
+/** Numbers are counted, not random: many digits in a row could be a card number, which the shop refuses. */
 const write = (t: TestShop, lang = 'en') =>
   t.ask('POST', `/contact/send?lang=${lang}`, { body: { ...message, message: `${(written += 1)} ${message.message}` } })
 
@@ -35,12 +35,12 @@ describe('a database that says that its disk is full', () => {
       const answer = await write(t, lang)
       expect([answer.status, answer.body, Number(answer.headers['retry-after']) > 0]).toEqual([503, full(lang), true])
     }
-    // There is room for what readiness tries, so it is ready again by itself.
+    // There is room for the readiness probe, so the shop becomes ready again by itself.
     expect((await t.app.inject('/readyz')).statusCode).toBe(200)
   })
 })
 
-/** A small disk needs the right to mount one. */
+/** Mounting a small disk requires privileges. */
 const disk = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'none', disk]).status === 0
 

@@ -5,8 +5,8 @@ import { messagesTo, secretTo } from '../testing/mail.ts'
 import { makeCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// The shop's clock jumps while people are signed in and links wait in their mailboxes: none lives for ever, none works
-// twice, and days are those of the shop's zone.
+// The shop's clock jumps while customers are signed in and links wait in their mailboxes: no link lives forever, none
+// works twice, and days are those of the shop's time zone.
 
 let t: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const PASSWORD = 'una-clave-larga-2026'
 const me = async (token: string) => (await t.ask('GET', '/users/data', { token })).status
 const refresh = (token: string) => t.ask('PUT', '/users/refresh-token', { token })
 
-/** A link that waits in a mailbox: how long it works, and what opening it is answered. */
+/** A link in a mailbox: how long it works, and the response to opening it. */
 interface Link {
   lives_ms: number
   open: () => Promise<number>
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await me(token)).toBe(200)
     t.clock.advance(hours * HOUR_MS)
     expect(await me(token)).toBe(200)
-    // What was later by the clock counts as the last use.
+    // The later time by the clock counts as the last use.
     t.clock.advance(30 * DAY_MS + Math.max(0, -hours) * HOUR_MS + 1)
     expect(await me(token)).toBe(401)
   })

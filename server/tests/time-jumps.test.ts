@@ -6,7 +6,7 @@ import { cellOf, makeTransfer } from '../testing/requests.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
-// The shop's clock jumps while people buy. What the clock says at the moment counts, and nothing is for ever.
+// The shop's clock jumps while customers buy. The current time of the clock counts, and no state lasts forever.
 
 let t: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
 import { NotPossible } from '../../platform/not-possible.ts'
 
-/** A number somebody typed; `what` it is stands in the sentence that refuses anything else. */
+/** Parses a number from the command line; `what` names it in the error message. */
 export function wholeNumber(text: string | undefined, what: string): number {
   const number = Number(text)
   if (text === undefined || text.trim() === '' || !Number.isInteger(number) || Math.abs(number) > 1_000_000_000)
@@ -9,14 +9,14 @@ export function wholeNumber(text: string | undefined, what: string): number {
   return number
 }
 
-/** The rest of a line, which must not be empty. */
+/** Returns the remaining words as one text, which must not be empty. */
 export function words(parts: string[], what: string): string {
   const text = parts.join(' ').trim()
   if (text === '') throw new NotPossible(`${what} is needed`)
   return text
 }
 
-/** An amount as people write it, `49.90 USD`; answers minor units. */
+/** Parses an amount such as `49.90 USD` and returns minor units. */
 export function amountOf(text: string): { amount: number; currency: Currency } {
   const [, units, cents = '', name] = /^(\d{1,7})(?:\.(\d{1,2}))? ?([A-Z]{3})$/.exec(text.trim()) ?? []
   const currency = currencies.find((known) => known === name)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, catalogueCommands[name], args)
 
 test('terms searched in vain are listed, the most frequent first', async () => {

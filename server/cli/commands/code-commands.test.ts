@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, codeCommands[name], args)
 
 const until = 'until=2099-01-01T06:00:00Z'

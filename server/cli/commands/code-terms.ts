@@ -4,8 +4,8 @@ import { NotPossible } from '../../platform/not-possible.ts'
 import { wholeNumber } from './arguments.ts'
 
 /**
- * Reads what a new code gives and asks for: `FAN10 10% least=MXN:800 until=2027-01-01T06:00:00Z A note`. Throws
- * NotPossible with the word that makes no sense.
+ * Parses the terms of a new code: `FAN10 10% least=MXN:800 until=2027-01-01T06:00:00Z A note`. Throws NotPossible with
+ * the word that it does not understand.
  */
 export function readTerms([code = '', off = '', ...more]: string[]): NewCode {
   const { terms, rest } = sortOut(more)
@@ -25,7 +25,7 @@ export function readTerms([code = '', off = '', ...more]: string[]): NewCode {
 const names = ['least', 'from', 'until', 'uses', 'each', 'levels'] as const
 type Terms = Partial<Record<(typeof names)[number], string>>
 
-/** `name=value` words are terms wherever they stand; all others are the note. */
+/** Words of the form `name=value` are terms at any position; all others form the note. */
 function sortOut(words: string[]): { terms: Terms; rest: string[] } {
   const terms: Terms = {}
   const rest: string[] = []
@@ -44,7 +44,7 @@ function readOff(off: string): Pick<NewCode, 'percent' | 'amount'> {
   return { percent: Number(percent), amount: { MXN: null, USD: null } }
 }
 
-/** `MXN:250,USD:15.50`, in pesos and dollars; answers minor units. */
+/** Parses `MXN:250,USD:15.50`, in pesos and dollars, and returns minor units. */
 function readAmounts(text: string): Partial<Record<Currency, number>> {
   const pairs = text.split(',').map((part): [Currency, number] => {
     const [, name, units, cents = ''] = /^([A-Z]{3}):(\d{1,6})(?:\.(\d{1,2}))?$/.exec(part) ?? []

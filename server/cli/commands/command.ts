@@ -1,29 +1,31 @@
 import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What a command works with. */
+/** The services that a command uses. */
 export interface Desk {
   db: Pool
   now: Date
   args: string[]
-  /** For what also leaves work to jobs, such as mail: they are done by the running shop, or when it next runs. */
+  /**
+   * Commands that queue jobs, such as emails, need it: the running shop works on them, or does so at its next start.
+   */
   openShop(): Promise<Shop>
 }
 
 export interface Command {
   usage: string
   does: string
-  /** The exit code. */
+  /** The exit code of the process. */
   run(desk: Desk): Promise<number>
 }
 
-/** Whoever may use the command line is known by that alone. */
+/** Everyone who can use the command line is recorded as this actor. */
 export const OPERATOR = 'operator'
 
 const WAIT_MS = 60_000
 const ASK_AGAIN_MS = 200
 
-/** Waits for what the running shop does of a command; null when it was not done within a minute. */
+/** Waits until the running shop has processed a job of the command; null after a minute without a result. */
 export async function waitFor<T>(ask: () => Promise<T | null>): Promise<T | null> {
   const until = Date.now() + WAIT_MS
   while (Date.now() < until) {

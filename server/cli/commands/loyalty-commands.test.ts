@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, loyaltyCommands[name], args)
 
 test('a request is listed while it is open, answered word by word, and kept in the list of all', async () => {

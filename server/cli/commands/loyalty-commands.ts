@@ -4,7 +4,7 @@ import { wholeNumber, words } from './arguments.ts'
 import { type Command, type Desk, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
-/** Crystals by hand, and what customers ask for from their benefits page. */
+/** Commands for crystals that staff add by hand, and for benefit requests of customers. */
 export const loyaltyCommands: Record<string, Command> = {
   crystals: {
     usage: 'crystals <email> <±n> <reason> [/ <reason in English>]',

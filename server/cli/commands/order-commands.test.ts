@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const R_NONE = deskNumber('return', 999_999)
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommands, ...returnCommands }[name], args)
 
 test('an order is on the list until it has left; its sheet says what to pack and tells its history', async () => {

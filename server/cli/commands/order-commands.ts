@@ -28,7 +28,7 @@ const statuses = [afterPlaced, afterPayment, afterFulfilment].flatMap((table) =>
 
 const DAY_MS = 86_400_000
 
-/** The order after it is paid: what is to be packed, the parcel, and all that is known of one. */
+/** Commands for paid orders: packing, shipping, and everything known about one order. */
 export const orderCommands: Record<string, Command> = {
   orders: {
     usage: 'orders [status]',
@@ -123,7 +123,7 @@ async function act(
   return 0
 }
 
-/** The waybill is the last word; a carrier may have several. */
+/** The tracking number is the last word; the name of a carrier may have several. */
 export function shipmentOf(words: string[]): { carrier: string; waybill: string } {
   return { carrier: words.slice(0, -1).join(' '), waybill: words.at(-1) ?? '' }
 }

@@ -7,7 +7,7 @@ import { print } from './print.ts'
 
 type Message = Awaited<ReturnType<typeof listMessagesTo>>[number]
 
-/** Prints an order as whoever packs it or answers for it needs it: the gift stands among the pieces. */
+/** Prints an order for the person who packs it or answers questions about it; the gift is listed with the goods. */
 export function printSheet({ order, facts, payments, refunds, events, messages }: OrderSheet): void {
   const money = (amount: number) => formatMoney(amount, order.currency, 'en')
   const { status, payment_status, fulfilment_status } = order
@@ -49,7 +49,7 @@ export function printSheet({ order, facts, payments, refunds, events, messages }
   section('Mail', messages.map(messageLine))
 }
 
-/** One message on a line, with its number for `mail-again`, whether it was sent, and why not (yet). */
+/** Prints one message per line, with its number for `mail-again`, whether it was sent, and the reason if it was not. */
 export function messageLine({ id, channel, kind, created_at, sent_at, dropped_at, failure }: Message): string {
   const waits = dropped_at ? (failure?.startsWith('refused: ') ? 'not sent' : 'not sent: it was too late') : 'waits'
   return words(id, created_at, channel, kind, sent_at ? `sent ${sent_at.toISOString()}` : waits, failure)
@@ -77,7 +77,7 @@ function section(title: string, lines: string[]): void {
   for (const line of lines) print(`  ${line}`)
 }
 
-/** What there is of it in one line; what people wrote may have several. */
+/** Joins a text into one line; texts of customers may have several. */
 function words(...parts: (string | number | Date | null)[]): string {
   const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : String(part ?? '')))
   return texts

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, paymentCommands[name], args)
 
 test('requests are listed with what has to arrive; one is given more time, one confirmed, one turned down', async () => {

@@ -16,7 +16,8 @@ import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { returnCommands } from './return-commands.ts'
 
-// Rows from before input was checked hold anything: what a terminal or a mail program obeys is shown as what it is.
+// Rows that were written before input was validated may contain anything: sequences that a terminal or a mail program
+// obeys are shown escaped.
 
 const HOSTILE =
   'x\u001B[2J\u001B]0;t\u0007\u009B2K\nFORGED a\r\nFORGED b\rFORGED c\u2028FORGED d\u0085FORGED e\u202Edesrever\tz'
@@ -30,14 +31,14 @@ beforeAll(async () => {
   customer = await makeFullCustomer(t)
   await idle(t)
   await writeHostile(customer.mark)
-  // An order keeps its address for good: these are made from the rows as they are now.
+  // An order never changes its address, so these orders are created from the hostile rows.
   code = (await buy(t, { customer })).code
   await makeTransfer(t, { customer })
   await idle(t)
 })
 afterAll(() => t.close())
 
-/** Puts the hostile text wherever the customer's mark stands: in every text and JSON of every table. */
+/** Puts the hostile text into every text and JSON column that contains the customer's marker. */
 async function writeHostile(mark: string): Promise<void> {
   const columns = await t.db<{ table: string; name: string; type: string }[]>`
     select table_name as table, column_name as name, data_type as type from information_schema.columns
@@ -77,7 +78,7 @@ test.each([
 ] as const)('%s prints no control character and no line of its customers’ making', async (name, args, shows) => {
   const printed = await runCommand(t, commands[name as keyof typeof commands], [...args()])
   expect(printed).not.toMatch(OBEYED)
-  // What was written in the contact form has lines; each is indented, so that none passes for one of the list.
+  // A message of the contact form has lines; each is indented, so that none looks like a line of the list.
   expect(printed).not.toMatch(/^FORGED/m)
   expect(printed.includes('\\u{1b}[2J')).toBe(shows)
 })
@@ -100,7 +101,7 @@ test('what a mail shows of them neither turns a line around nor makes one that t
     const { subject, html, text } = drawMail(contentOf(message, 'https://shop.test'), letterhead, 'https://shop.test')
     expect(subject).not.toMatch(/\p{Cc}/u)
     for (const part of [html, text]) expect(part, message.kind).not.toMatch(OBEYED)
-    // What came by the contact form is all that its mail says; a customer's own mail shows an address line by line.
+    // A contact message is the whole body of its email; a customer's own email shows an address line by line.
     expect(!toStaff.has(message.kind) || !/^FORGED/m.test(text), message.kind).toBe(true)
   }
 })

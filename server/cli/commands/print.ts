@@ -1,9 +1,9 @@
 import { printable } from '../../platform/printable.ts'
 
 /**
- * Prints one line of a command's answer. Everything that a command prints goes through here or `printError`: names, notes
- * and addresses come from customers, so no control character of theirs reaches the terminal, and no line break makes a
- * line that the command did not write.
+ * Prints one line of a command's output. Every output of a command goes through this function or `printError`: names,
+ * notes and addresses come from customers, so their control characters never reach the terminal, and no line break
+ * creates a line that the command did not write.
  */
 export function print(line: string): void {
   console.log(printable(line))
@@ -14,7 +14,7 @@ export function printJson(value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) print(line)
 }
 
-/** Prints one line on standard error: what was typed may stand in it. */
+/** Prints one line on standard error, which may contain what the user typed. */
 export function printError(line: string): void {
   console.error(printable(line))
 }

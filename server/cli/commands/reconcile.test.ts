@@ -12,7 +12,7 @@ let t: TestShop
 const logged: string[] = []
 beforeAll(async () => {
   t = await openTestShop({ log_to: (line) => logged.push(line) })
-  // No run but those of the tests.
+  // No job runs except those that the tests start.
   await t.db`delete from pgboss.schedule where name like 'reconcile-%'`
 })
 afterEach(async () => {
@@ -27,7 +27,7 @@ const findsOf = (payment_id: number) => t.db<{ found: string; found_at: Date; re
 const linesOf = (payment_id: number) =>
   logged.filter((line) => line.includes('reconciliation found') && line.includes(`"payment_id":${payment_id},`))
 
-/** Paid at the provider, which tells nobody; the browser does not come back either. */
+/** Pays at the provider, which sends no event; the browser does not return either. */
 async function makeMissed() {
   await misbehave(t, { webhook_loss: 1 })
   const { customer, cart } = await makeCardCart(t)

@@ -160,7 +160,7 @@ test('money that is not what was asked for is a task, and cancelling its order g
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const [order] = await t.db<{ code: string; id: number }[]>`select code, id from orders where cart_id = ${cart.id}`
-  // What the shop asked for becomes one cent more than the provider takes.
+  // The requested amount becomes one cent more than the provider accepts.
   await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
   await payAtProvider(t, body)
   await eventually(async () => (await tasks(order!)).length === 1)

@@ -22,10 +22,10 @@ import { print } from './print.ts'
 import { lineOfUnmatched } from './unmatched-commands.ts'
 
 const DAY_MS = 86_400_000
-/** A refund that is younger is still on its way. */
+/** A refund that is younger may still arrive. */
 const LATE_MS = 15 * 60_000
 
-/** Money back, and what of money only a person can bring to an end. */
+/** Commands for refunds, and for payments that only a person can resolve. */
 export const refundCommands: Record<string, Command> = {
   'order-cancel': {
     usage: 'order-cancel <code> [reason]',
@@ -109,7 +109,7 @@ async function reconcile({ db, now, args: [days = '7'], openShop }: Desk): Promi
 function readRefund(args: string[]) {
   const { positionals, values } = parsed(args)
   const [code = '', ...rest] = positionals
-  // "49.90 USD" is one word or two, as the shell was told.
+  // "49.90 USD" arrives as one word or two, depending on the quotes.
   const sum = rest[0]?.includes(' ') ? rest.splice(0, 1) : rest.splice(0, 2)
   const { amount, currency } = amountOf(sum.join(' '))
   const shipping = values.shipping === undefined ? undefined : amountOf(`${values.shipping} ${currency}`).amount
@@ -134,7 +134,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** `all`, or lines by their place: `1,2x3` is all of the first and three of the second. */
+/** Parses `all`, or lines by position: `1,2x3` is the whole first line and three units of the second. */
 function restockOf(text: string): 'all' | RestockedLine[] {
   if (text === 'all') return 'all'
   return text.split(',').map((one) => {

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const all: Record<string, Command> = { ...refundCommands, ...restoreCommands, ...unmatchedCommands }
 const run = (name: string, ...args: string[]) => runCommand(t, all[name], args)
 
-/** The database becomes a copy that was made before a payment began: its rows are gone, its cart is open. */
+/** Restores the database to a backup from before a payment started: its rows are gone and its cart is open. */
 async function restoreOlder(provider_ref: string): Promise<void> {
   await t.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -40,7 +40,7 @@ async function restoreOlder(provider_ref: string): Promise<void> {
   })
 }
 
-/** Paid by card, after the copy was made that the shop was restored from. */
+/** Pays by card after the backup that the shop was restored from. */
 async function makeLost() {
   await misbehave(t, { webhook_loss: 1 })
   const bought = await makeCardCart(t)
@@ -55,7 +55,7 @@ async function makeLostPayPal() {
   const buyer = await makeBuyer(t)
   const { id } = (await buyer.create()).body
   await approve(t, id)
-  // The capture was the shop's own, by the same keys.
+  // The capture was the shop's own, with the same keys.
   const [row] = await t.db<
     { idempotency_key: string }[]
   >`select idempotency_key from payments where provider_ref = ${id}`
@@ -138,7 +138,7 @@ describe('a payment that the restored copy does not know', () => {
     await run('reconcile', '30')
     const row = (await unmatched(intent))!
     await t.db`update unmatched_payments set status = 'refunding', refund_key = ${`key-${intent}`} where id = ${row.id}`
-    // The provider did it, and its answer was lost.
+    // The provider refunded, and its response was lost.
     await t.providers.card.refund({
       taken_ref: intent,
       amount: 100,

@@ -5,7 +5,7 @@ import { NotPossible } from '../../platform/not-possible.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
-/** Providers list what they told for 30 days. */
+/** Days for which providers list their events. */
 const DAYS = 30
 
 export const restoreCommands = {

@@ -15,7 +15,7 @@ import { print } from './print.ts'
 
 const SHOWN = 500
 
-/** Pieces that come back, for money or for another size. */
+/** Commands for returns, for a refund or for another size. */
 export const returnCommands: Record<string, Command> = {
   returns: {
     usage: 'returns [all]',

@@ -16,7 +16,7 @@ afterAll(() => own.close())
 
 const commands: Record<string, Command> = { ...stockCommands, ...contentCommands }
 
-/** What a command prints. */
+/** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(own, commands[name], args)
 
 async function skuOf({ id }: TestProduct): Promise<string> {

@@ -14,7 +14,7 @@ import { print } from './print.ts'
 
 const OF = 'unmatched payment'
 
-/** Money that a provider has and the shop has no order for: after an older copy of the database was restored. */
+/** Commands for payments that a provider has and the shop has no order for, after an older backup was restored. */
 export const unmatchedCommands: Record<string, Command> = {
   'unmatched-rebuild': {
     usage: 'unmatched-rebuild <number>|all',
@@ -56,7 +56,7 @@ const outcomes: Record<string, string> = {
   refund_failed: 'its money did not go back',
 }
 
-/** Was it resolved? Says so. */
+/** Prints whether an unmatched payment was resolved. */
 async function sayOutcome(db: Desk['db'], id: number, asked: number): Promise<boolean> {
   const event = await waitFor(() => findEventAfter(db, id, asked))
   if (!event) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
@@ -65,7 +65,7 @@ async function sayOutcome(db: Desk['db'], id: number, asked: number): Promise<bo
   return type === 'rebuilt' || type === 'refunded'
 }
 
-/** The line of `mismatches` for one of them. */
+/** Returns the line of `mismatches` for an unmatched payment. */
 export function lineOfUnmatched(task: UnmatchedTask): string {
   const { id, amount, currency, method, paid_at, provider_ref, status, last_note } = task
   const number = deskNumber(OF, id)

@@ -9,18 +9,18 @@ import { checkPayPal } from './paypal.ts'
 import { checkSettings } from './settings-alone.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** What is not a setting: this machine's time, the name servers. */
+/** Facts that are not settings: the machine's time and the name servers. */
 export interface Surroundings {
   now: () => number
   findsMailServer: FindsMailServer
 }
 
-/** Lends the shop's database; rejects when it cannot be entered. */
+/** Opens the shop's database; rejects when it is not reachable. */
 export type LendDatabase = (act: (db: Pool) => Promise<Finding[]>) => Promise<Finding[]>
 
 /**
- * Looks at everything that has to be right before the shop opens and tells of each thing in the same order, however
- * long the others take. Reads only. Answers whether the shop could open.
+ * Checks everything that has to be right before the shop opens and reports in a fixed order, however long each check
+ * takes. It only reads. Returns whether the shop could open.
  */
 export async function checkSetup(
   config: CheckedSettings,
@@ -48,7 +48,7 @@ export async function checkSetup(
   return could_open
 }
 
-/** What is written can only be read once its tables are there. */
+/** Contents can only be read once their tables exist. */
 async function checkInside(db: Pool, config: CheckedSettings, { now }: Surroundings): Promise<Finding[]> {
   const found = await checkDatabase(db, config.mode, now)
   if (found.some(({ about, state }) => about === 'migrations' && state === 'wrong')) return found

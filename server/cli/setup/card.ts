@@ -5,7 +5,7 @@ import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
 import { compareEvents, webhookAddress } from './webhooks.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** The keys by their look, then the account by what Stripe says of it. */
+/** Checks the format of the keys, then the account as Stripe describes it. */
 export async function checkCard(config: CheckedSettings): Promise<Finding[]> {
   const { stripe, mode } = config
   if (!stripe) return [notOffered('card', 'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET are not set')]

@@ -11,7 +11,7 @@ import { type Finding, notOffered, ok, wrong } from './finding.ts'
 import { isMadeUp } from './mail.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** What the owner writes: words about the shop, legal texts, and something to sell. */
+/** Checks the contents that the owner writes: facts about the shop, legal texts, and products to sell. */
 export async function checkContents(db: Pool, config: CheckedSettings, now: Date): Promise<Finding[]> {
   const written = await listWrittenSettings(db)
   const { supplier } = await readSettings(db)
@@ -25,7 +25,7 @@ export async function checkContents(db: Pool, config: CheckedSettings, now: Date
   ]
 }
 
-/** Those that say who sells; what a new shop starts from is made up. */
+/** Settings that name the seller; a new shop starts with invented values. */
 const OWNERS: SettingName[] = ['brand', 'voice', 'supplier', 'social', 'carriers', 'shipping', 'prices_include_tax']
 
 function ownersWords({ mode }: CheckedSettings, written: string[]): Finding {

@@ -6,7 +6,10 @@ import { type Finding, ok, wrong } from './finding.ts'
 
 const APART_MS = 10_000
 
-/** Server, schema, clock, and for a live shop whose customers are in it. `now` is the machine's time, whatever the shop takes for it. */
+/**
+ * Checks server, schema and clock, and for a live shop that the customers are not a demo's. `now` is the machine's
+ * time, even when the shop uses another clock.
+ */
 export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => number): Promise<Finding[]> {
   const asked_at = now()
   const server = await readServer(db)
@@ -15,7 +18,7 @@ export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => 
   return [judgeServer(server), ...demo, schema(await listPendingMigrations(db)), clocks(apart_ms)]
 }
 
-/** `version` as the server numbers itself: 160004 is 16.4. */
+/** `version` is the server's own number: 160004 is 16.4. */
 export function judgeServer(server: { version: number; encoding: string }): Finding {
   const why = whyUnfit(server)
   return why ? wrong('database', why) : ok('database', `answers, PostgreSQL ${Math.floor(server.version / 10_000)}`)
@@ -45,13 +48,13 @@ const reasons: Record<string, string> = {
   '3D000': 'it has no database of that name. Create it.',
 }
 
-/** Why the database cannot be entered; only its code is told, its words may name more. */
+/** Returns why the database is not reachable; only its error code is reported, because its message may name more. */
 export function cannotEnter(error: unknown): Finding {
   const { code = 'unknown' } = error as { code?: string }
   return wrong('database', `cannot be entered: ${whyNoEntry(error) ?? `error ${code}.`}`)
 }
 
-/** The same as a sentence; undefined when this error is no closed door. */
+/** Returns the same as a sentence; undefined when the error is not about the connection. */
 export function whyNoEntry(error: unknown): string | undefined {
   return reasons[(error as { code?: string }).code ?? '']
 }

@@ -1,10 +1,10 @@
 import { isLoopback } from './loopback.ts'
 
-/** One thing that was looked at. `not offered`: the shop can open without it, and does without it. */
+/** The result of one check. `not offered`: the shop can open without this service. */
 export interface Finding {
   state: 'ok' | 'not offered' | 'wrong'
   about: string
-  /** What is so; of what is wrong also what to do. */
+  /** The state, and for a problem what to do. */
   says: string
 }
 
@@ -12,7 +12,7 @@ export const ok = (about: string, says: string): Finding => ({ state: 'ok', abou
 export const notOffered = (about: string, says: string): Finding => ({ state: 'not offered', about, says })
 export const wrong = (about: string, says: string): Finding => ({ state: 'wrong', about, says })
 
-/** A look at something that may be away for a while: being away is a finding, and so is any failure of ours to look. */
+/** Runs a check of a service that may be unavailable: that is a result, and so is any failure of the check itself. */
 export async function look(about: string, at: () => Promise<Finding[]>, patience_ms = 30_000): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
@@ -28,7 +28,9 @@ export async function look(about: string, at: () => Promise<Finding[]>, patience
   }
 }
 
-/** `address` is where it was asked, when that is a setting: a sandbox on another port than this command was told of. */
+/**
+ * `address` is the requested URL when it is a setting: it reveals a sandbox on another port than the command expects.
+ */
 export function isAway(about: string, why: string, address?: string): Finding {
   if (address === undefined)
     return wrong(about, `does not answer (${why}). Try again; if it stays so, look at the way out of this machine.`)

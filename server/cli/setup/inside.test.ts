@@ -27,10 +27,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A line of the command about something that is wrong. */
+/** Returns the line of the command about a problem. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
-/** The address of the test's database over the network, or by its socket, with a part changed. */
+/** Returns the URL of the test's database over the network or by its socket, with one part changed. */
 function changed(part: 'port' | 'password' | 'pathname', value: string, by: 'network' | 'socket' = 'network'): string {
   const url = new URL(t.database_url)
   url.search = by === 'network' ? '' : '?host=/nowhere'

@@ -1,4 +1,4 @@
-/** Does an address lead to this machine itself? */
+/** Returns whether a URL leads to this machine. */
 export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }

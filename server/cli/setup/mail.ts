@@ -2,10 +2,10 @@ import { checkSmtp } from '../../integrations/mail-setup.ts'
 import { type Finding, isAway, ok, wrong } from './finding.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** Does mail for a domain arrive anywhere? Rejects when the name server does not say. */
+/** Returns whether a domain receives mail. Rejects when the name server does not respond. */
 export type FindsMailServer = (domain: string) => Promise<boolean>
 
-/** Whether the mail server takes us, and whether answers to `MAIL_FROM` would arrive. Sends nothing. */
+/** Checks whether the mail server accepts the login, and whether replies to `MAIL_FROM` would arrive. Sends nothing. */
 export async function checkMail(config: CheckedSettings, findsMailServer: FindsMailServer): Promise<Finding[]> {
   const { smtp_url, mode } = config
   if (!smtp_url && mode === 'demo') return [ok('mail', 'stays in the development mailbox')]
@@ -30,7 +30,7 @@ const refusals = {
 
 const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i
 
-/** Names that nobody can have: what a demo writes, and forgotten to be replaced. */
+/** Domains that nobody can own: values of a demo that were not replaced. */
 export function isMadeUp(email: string): boolean {
   return RESERVED.test(domainOf(email))
 }

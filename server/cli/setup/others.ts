@@ -3,7 +3,7 @@ import { readTwilioAccount } from '../../integrations/sms-setup.ts'
 import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** Without SMS the shop opens too. Sends nothing. */
+/** Checks the SMS provider, which is optional. Sends nothing. */
 export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promise<Finding[]> {
   const about = 'SMS'
   if (!sms && mode === 'demo' && !smtp_url) return [ok(about, 'stays in the development mailbox')]
@@ -18,7 +18,7 @@ export async function checkSms({ sms, mode, smtp_url }: CheckedSettings): Promis
   return [ok(about, `the account is active, messages come from ${sms.from}`)]
 }
 
-/** By the look of the client id: Google tells nobody of its settings. */
+/** Checks the format of the client id only: Google does not reveal its settings. */
 export function checkGoogle({ google, public_url }: CheckedSettings): Finding[] {
   const about = 'Google sign-in'
   if (!google) return [notOffered(about, 'GOOGLE_CLIENT_ID is not set')]
@@ -36,7 +36,7 @@ const mapsRefusals: Record<string, string> = {
   OVER_DAILY_LIMIT: 'MAPS_KEY has no quota left, or no billing. Look at it in the Google Cloud console.',
 }
 
-/** Asks for one known place. Without a key the shop opens too. */
+/** Requests one known place. The key is optional. */
 export async function checkMaps({ maps }: CheckedSettings): Promise<Finding[]> {
   const about = 'cities of postal codes'
   if (!maps) return [notOffered(about, 'MAPS_KEY is not set; people type their city')]

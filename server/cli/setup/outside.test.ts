@@ -22,7 +22,7 @@ const misbehave = (switches: object) =>
     body: JSON.stringify(switches),
   })
 
-/** A line of the command about something that is wrong. */
+/** Returns the line of the command about a problem. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
 test('what a sandbox plays is in order', async () => {

@@ -4,7 +4,7 @@ import { type Finding, isAway, notOffered, ok, wrong } from './finding.ts'
 import { compareEvents, webhookAddress } from './webhooks.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** Asks for a token, then for the webhook by its id: whether it leads here and is told of all events. */
+/** Requests an access token, then the webhook by its id: whether its URL is the shop's and it covers all events. */
 export async function checkPayPal(config: CheckedSettings): Promise<Finding[]> {
   const { paypal } = config
   if (!paypal) return [notOffered('PayPal', 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID are not set')]

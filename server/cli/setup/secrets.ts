@@ -1,4 +1,4 @@
-/** Settings that are secrets, or addresses with a password in them. */
+/** Settings that are secrets, or URLs with a password in them. */
 const SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -13,8 +13,8 @@ const SECRETS = [
 type Environment = Record<string, string | undefined>
 
 /**
- * Takes every secret of the settings out of a line, also the parts of an address, as they stand there and decoded. No
- * finding is written with one; this is for what others write into their errors.
+ * Removes every secret of the settings from a line, including the parts of a URL, raw and decoded. The checks
+ * themselves never print one; this covers error messages of other programs.
  */
 export function secretsHider(environment: Environment): (line: string) => string {
   const found = SECRETS.flatMap((name) => secretsIn(environment[name]?.trim() ?? ''))

@@ -3,7 +3,7 @@ import { type Finding, notOffered, ok, wrong } from './finding.ts'
 import { isLoopback } from './loopback.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** What can be told from the settings alone, and from the folder that they name. */
+/** Checks the settings alone and the folder that they name. */
 export function checkSettings(config: CheckedSettings): Finding[] {
   const live = config.mode === 'live'
   return [
@@ -38,7 +38,7 @@ function proxies(trusted: string[]): Finding {
   )
 }
 
-/** Where the providers really are; any other address is a rehearsal's. */
+/** The real hosts of the providers; any other host belongs to a rehearsal. */
 const OWN = { STRIPE: 'https://api.stripe.com', PAYPAL: 'https://api-m.paypal.com' }
 
 function sandboxLeftovers({ stripe, paypal, google, maps }: CheckedSettings): Finding[] {

@@ -4,7 +4,7 @@ import type { PayPalSettings } from '../../integrations/paypal-api.ts'
 import type { SmsSettings } from '../../integrations/sms.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** The settings that are looked at, as config.ts reads them. */
+/** The settings to check, as config.ts reads them. */
 export interface CheckedSettings {
   mode: 'demo' | 'live'
   port: number

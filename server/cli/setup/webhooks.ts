@@ -1,7 +1,10 @@
 import { type Finding, ok, wrong } from './finding.ts'
 import type { CheckedSettings } from './settings-checked.ts'
 
-/** Where a provider has to send its events. The sandbox of a demo sends them to this machine, whatever its public name. */
+/**
+ * Returns the URL that a provider has to send its events to. The sandbox of a demo sends them to this machine, whatever
+ * its public name.
+ */
 export function webhookAddress(
   config: CheckedSettings,
   api_url: string | undefined,
@@ -11,7 +14,7 @@ export function webhookAddress(
   return `${sandboxed ? `http://127.0.0.1:${config.port}` : config.public_url}/api/webhooks/${provider}`
 }
 
-/** More events than the shop reads are harmless; without one of them it learns late, or never. */
+/** Additional events are harmless; without one of these the shop learns late or never. */
 export function compareEvents(about: string, address: string, wanted: string[], registered: string[]): Finding {
   const missing = registered.includes('*') ? [] : wanted.filter((event) => !registered.includes(event))
   if (missing.length > 0) return wrong(about, `${address} is not told of ${missing.join(', ')}. Add them there.`)
