@@ -7,7 +7,10 @@ import { drawPicture } from './picture.ts'
 const FOLDER = new URL('browser/', import.meta.url)
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** The files a browser loads: the script for the shop's page, what the sign-in page needs, and the pictures of accounts. */
+/**
+ * The files that a browser loads: the script for the shop's page, the files of the sign-in page, and the images of
+ * accounts.
+ */
 export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/client', JAVASCRIPT, assembleScript(FOLDER, ['client.ts']))
   serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['hand-over.ts']))

@@ -1,15 +1,15 @@
 import { isSameSecret } from '../platform/same-secret.ts'
 
-/** Another site that people sign in to: its tokens are real and yet not ours. */
+/** Another site with sign-in: its tokens are valid, but not for the shop. */
 export const FOREIGN_CLIENT_ID = '999999999999-somewhere-else.apps.googleusercontent.com'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 export interface ClientSettings {
   client_id: string | null
-  /** For the exchange of codes only; null refuses every exchange. */
+  /** It is needed for the exchange of codes only; null refuses every exchange. */
   client_secret: string | null
-  /** Origins that may ask, beside every one of this machine. */
+  /** Origins that may send requests, in addition to every origin of this machine. */
   origins: string[]
 }
 
@@ -18,7 +18,7 @@ export interface Client {
   name: string
 }
 
-/** Which sites are registered, and from where they may ask. */
+/** The registered sites and the origins that each may send requests from. */
 export class Clients {
   readonly #settings: ClientSettings
 
@@ -32,7 +32,7 @@ export class Clients {
     return client_id === FOREIGN_CLIENT_ID ? { client_id, name: 'Somewhere Else' } : undefined
   }
 
-  /** The site that signs people in here, for tests that do not name one. */
+  /** The default site, for tests that do not name one. */
   ours(): string | null {
     return this.#settings.client_id
   }

@@ -11,7 +11,10 @@ interface Refusal {
   error_description: string
 }
 
-/** `POST /token`: a code, once and from the site that it was made for, becomes an access token and an id token. */
+/**
+ * `POST /token` exchanges a code, once and only for the site that it was issued to, for an access token and an id
+ * token.
+ */
 export function exchangeRoute(app: FastifyInstance, desk: GoogleDesk): void {
   app.post<{ Body: Form | undefined }>('/token', (request, reply) => {
     const form = request.body ?? {}
@@ -54,7 +57,7 @@ function answer({ grants, id_tokens, url }: GoogleDesk, promised: Promised): Rec
   }
 }
 
-/** Client id and secret may also come as basic authentication. */
+/** Client id and secret may also arrive as basic authentication. */
 function credentials(authorization: string | undefined): Record<string, string> {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'basic') return {}

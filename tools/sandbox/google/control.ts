@@ -6,16 +6,16 @@ import { findPerson, PEOPLE, type Person, personOf } from './people.ts'
 import { readScopes } from './scopes.ts'
 
 interface TokenWish {
-  /** One of the demo people, by id. */
+  /** The id of a demo person. */
   person?: string
-  /** Or anybody, by address; the rest may be left out. */
+  /** Any other person by email; the other fields are optional. */
   email?: string
   email_verified?: boolean
   given_name?: string
   family_name?: string
   client_id?: string
   scope?: string
-  /** Below zero for a token that is over already. */
+  /** A negative value creates a token that has already expired. */
   expires_in?: number
 }
 
@@ -36,7 +36,7 @@ const TOKEN_SCHEMA = {
   },
 }
 
-/** What only tests ask of Google's part: a token without a browser, for whom and for which site they like. */
+/** Calls for tests: an access token without a browser, for any person and any site. */
 export function googleControl(app: FastifyInstance, { clients, grants }: GoogleDesk): void {
   app.get('/_google/people', async () => ({ people: PEOPLE, foreign_client_id: FOREIGN_CLIENT_ID }))
 

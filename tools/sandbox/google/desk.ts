@@ -2,11 +2,11 @@ import type { Clients } from './clients.ts'
 import type { Grants } from './grant-queries.ts'
 import type { IdTokens } from './id-token.ts'
 
-/** What all of Google's routes work with. */
+/** The services that all of Google's routes use. */
 export interface GoogleDesk {
   clients: Clients
   grants: Grants
   id_tokens: IdTokens
-  /** How browsers reach the sandbox. */
+  /** The base URL of the sandbox for browsers. */
   url: () => string
 }

@@ -6,7 +6,7 @@ const NAMES: Record<number, [string, string]> = {
   503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 }
 
-/** Faults of the service itself, in the shape that Google's APIs give them. */
+/** Failures of the service itself, in the format of Google's APIs. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const code = (error as { statusCode?: number }).statusCode ?? 500

@@ -15,11 +15,11 @@ import { tokenRoutes } from './token-routes.ts'
 
 export interface GoogleSettings extends ClientSettings {
   database: DatabaseSync
-  /** How browsers reach the sandbox; known once it listens. */
+  /** The base URL of the sandbox for browsers, known once it listens. */
   url: () => string
 }
 
-/** Google's whole part of the sandbox: the people, the sign-in page, the tokens. */
+/** Creates Google's part of the sandbox: people, sign-in page, tokens. */
 export class GooglePart {
   readonly #desk: GoogleDesk
 

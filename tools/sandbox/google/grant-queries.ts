@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 
-/** As long as Google's tokens live. */
+/** The lifetime of Google's tokens. */
 export const TOKEN_LIFE_S = 3599
 const CODE_LIFE_S = 600
 
-/** What somebody allowed a site, under the access token that says so. */
+/** What a person granted to a site, with the access token for it. */
 export interface Grant {
   client_id: string
   scope: string
   person: Person
 }
 
-/** What a site gets a token for, once. */
+/** A code that a site can exchange for a token once. */
 export interface Promised extends Grant {
   redirect_uri: string
   nonce: string | null
@@ -28,7 +28,7 @@ const SCHEMA = `
     expires_at integer not null
   )`
 
-/** Access tokens and codes that are still worth something. */
+/** Access tokens and codes that are still valid. */
 export class Grants {
   readonly #database: DatabaseSync
 
@@ -37,7 +37,7 @@ export class Grants {
     database.exec(SCHEMA)
   }
 
-  /** A new access token. A life below zero makes one that is over already. */
+  /** Inserts a new access token. A negative lifetime creates an expired one. */
   issueToken(grant: Grant, life_s = TOKEN_LIFE_S): string {
     return this.#keep(`ya29.a0${randomBytes(96).toString('base64url')}`, grant, life_s)
   }
@@ -46,14 +46,14 @@ export class Grants {
     return this.#keep(`4/0A${randomBytes(48).toString('base64url')}`, promised, CODE_LIFE_S)
   }
 
-  /** The grant behind a token, with the seconds it has left. */
+  /** Finds the grant of a token, with the seconds until it expires. */
   findToken(token: string | undefined): (Grant & { expires_in: number; expires_at: number }) | undefined {
     const row = token?.startsWith('ya29.') ? this.#find(token) : undefined
     const expires_in = row ? row.expires_at - nowInSeconds() : 0
     return row && expires_in > 0 ? { ...(row.body as Grant), expires_in, expires_at: row.expires_at } : undefined
   }
 
-  /** The promise behind a code, which is over with this. */
+  /** Finds the grant of a code and deletes the code. */
   takeCode(code: string | undefined): Promised | undefined {
     const row = code?.startsWith('4/') ? this.#find(code) : undefined
     if (!row || !this.revoke(code)) return undefined

@@ -5,7 +5,10 @@ import { claimsOf } from './scopes.ts'
 
 const LIFE_S = 3600
 
-/** Signs who somebody is (RS256), with a key made at the first use and kept, so that a token outlives a restart. */
+/**
+ * Signs the identity of a person (RS256). The key is created at its first use and stored, so that a token survives a
+ * restart.
+ */
 export class IdTokens {
   readonly #store: KeyStore
   #key: KeyObject | undefined
@@ -29,7 +32,7 @@ export class IdTokens {
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#privateKey()).toString('base64url')}`
   }
 
-  /** What a site checks the signature with. */
+  /** Returns the public key that a site verifies the signature with. */
   publicKeys(): { keys: object[] } {
     const key = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
     return { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: this.#keyId() }] }
@@ -46,7 +49,7 @@ export class IdTokens {
   }
 }
 
-/** Key pairs of this size take a moment, which is why one is only made when an id token is asked for. */
+/** Creating a key pair of this size takes a moment, so it happens only when an id token is requested. */
 function makePem(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' })

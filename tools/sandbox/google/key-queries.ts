@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The one key that id tokens are signed with. */
+/** The key that signs id tokens. */
 export class KeyStore {
   readonly #database: DatabaseSync
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at the stand-in for Google. What a person does not have is empty. */
+/** A person with an account at the simulated Google. Missing facts are empty. */
 export interface Person {
-  /** Google's `sub`: digits that stay with the account whatever else changes. */
+  /** Google's `sub`: digits that never change for an account. */
   sub: string
   email: string
   email_verified: boolean
@@ -13,9 +13,9 @@ export interface Person {
 }
 
 export interface DemoPerson extends Person {
-  /** How pages and tests name them. */
+  /** The id that pages and tests use for this person. */
   id: string
-  /** Closes the door when asked for consent. */
+  /** The person refuses consent. */
   refuses: boolean
 }
 
@@ -33,7 +33,7 @@ function demo(id: string, sub: string, person: Partial<DemoPerson>): DemoPerson 
   }
 }
 
-/** One for each thing that can be special about somebody who signs in. */
+/** One person for each special case of sign-in. */
 export const PEOPLE: readonly DemoPerson[] = [
   demo('fan', '104211765930187420001', { given_name: 'Fernanda', family_name: 'Nava' }),
   demo('nuevo', '104211765930187420002', { given_name: 'Nicolás', family_name: 'Ferrer' }),
@@ -55,13 +55,13 @@ export function fullName(person: Person): string {
   return `${person.given_name} ${person.family_name}`.trim()
 }
 
-/** An account for an address that somebody typed. The same address is the same account, today and tomorrow. */
+/** Returns an account for a typed email. The same email is always the same account. */
 export function personOf(typed: Omit<Person, 'sub'>): Person {
   const known = PEOPLE.find((person) => person.email === typed.email.toLowerCase())
   return { ...typed, sub: known?.sub ?? subOf(typed.email.toLowerCase()) }
 }
 
-/** 21 digits that begin with 1, as Google's. */
+/** Google's ids have 21 digits and begin with 1. */
 function subOf(email: string): string {
   const number = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
   return `1${String(number % 10n ** 20n).padStart(20, '0')}`

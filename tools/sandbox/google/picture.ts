@@ -1,4 +1,7 @@
-/** A letter on a disc, as Google draws accounts without a photo. Only what is one letter or digit becomes a picture. */
+/**
+ * Renders a letter on a disc, as Google does for accounts without a photo. Only a single letter or digit becomes an
+ * image.
+ */
 export function drawPicture(letter: string): string | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(letter)) return undefined
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">

@@ -4,7 +4,7 @@ const EMAIL = 'https://www.googleapis.com/auth/userinfo.email'
 const PROFILE = 'https://www.googleapis.com/auth/userinfo.profile'
 const LONG_NAMES: Record<string, string> = { openid: 'openid', email: EMAIL, profile: PROFILE }
 
-/** The scopes as Google grants them, by their long names. Undefined when one is not spoken or none is asked for. */
+/** Returns the long names of the requested scopes. Undefined when one is unknown or none is requested. */
 export function readScopes(scope: string | undefined): string | undefined {
   const asked = (scope ?? '').split(' ').filter((one) => one !== '')
   const granted = asked.map((one) => LONG_NAMES[one] ?? (Object.values(LONG_NAMES).includes(one) ? one : undefined))
@@ -23,7 +23,9 @@ export interface Claims {
   locale?: string
 }
 
-/** What a site may know of somebody under these scopes. What the person has not is not there, as at Google. */
+/**
+ * Returns the facts that a site may know about a person under these scopes. As at Google, a missing fact has no field.
+ */
 export function claimsOf(person: Person, scope: string, url: string): Claims {
   const granted = scope.split(' ')
   const { email, email_verified, given_name, family_name, locale } = person
@@ -40,7 +42,7 @@ export function claimsOf(person: Person, scope: string, url: string): Claims {
   }
 }
 
-/** Each account's picture is its first letter, drawn by `picture.ts`. */
+/** The image of every account is its first letter, rendered by `picture.ts`. */
 export function pictureOf(person: Person, url: string): string {
   return `${url}/gsi/pictures/${encodeURIComponent(firstLetter(person))}.svg`
 }

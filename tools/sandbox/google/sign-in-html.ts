@@ -4,7 +4,7 @@ import { pictureOf } from './scopes.ts'
 import type { BadSignIn, Lang, SignInRequest } from './sign-in-request.ts'
 import { WORDS } from './words.ts'
 
-/** What somebody typed who is none of the demo people. */
+/** The input of a person who is not one of the demo people. */
 export interface Typed {
   given_name: string
   family_name: string
@@ -12,7 +12,7 @@ export interface Typed {
   verified: boolean
 }
 
-/** Who are you? The demo people, a form for anybody else, and a way out. */
+/** Renders the page to choose an account: the demo people, a form for others, and a cancel button. */
 export function chooserHtml(request: SignInRequest, lang: Lang, typed?: Typed): string {
   const words = WORDS[lang]
   const people = PEOPLE.map((person) => {
@@ -47,7 +47,7 @@ ${cancelForm(words.cancel)}`,
   )
 }
 
-/** What the site will learn, and whether that is all right. */
+/** Renders the consent page with the facts that the site will receive. */
 export function consentHtml(request: SignInRequest, person: Person, lang: Lang): string {
   const words = WORDS[lang]
   const shares = [
@@ -73,7 +73,7 @@ export function consentHtml(request: SignInRequest, person: Person, lang: Lang):
   )
 }
 
-/** The site asked for something that it may not have. */
+/** Renders the page for a request that the site is not allowed to make. */
 export function blockedHtml(error: BadSignIn, lang: Lang): string {
   const words = WORDS[lang]
   return page(
@@ -85,7 +85,7 @@ export function blockedHtml(error: BadSignIn, lang: Lang): string {
   )
 }
 
-/** Hands the answer to the page that opened this window, by a script of its own. */
+/** Renders the page that sends the response to the page that opened this window, by a script of its own. */
 export function handOverHtml(origin: string, answer: object, lang: Lang): string {
   const words = WORDS[lang]
   return page(

@@ -28,7 +28,7 @@ async function open(wish: Record<string, string>, form?: Record<string, string>)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What the page hands to its opener, and to whom. */
+/** Returns the message that the page sends to its opener, and the target origin. */
 function handedOver(text: string): { origin: string; answer: { id: string; response: Record<string, unknown> } } {
   const [, origin = '', answer = ''] = /data-origin="([^"]*)" data-answer="([^"]*)"/.exec(text) ?? []
   return { origin, answer: JSON.parse(answer.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))) }

@@ -9,7 +9,7 @@ import { langOf } from './words.ts'
 
 const PATH = '/o/oauth2/v2/auth'
 
-/** The page on which people choose who they are: the request stands in its address, which every form keeps. */
+/** Serves the sign-in page. The request is part of its URL, which every form keeps. */
 export function signInPages(app: FastifyInstance, desk: GoogleDesk): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BadSignIn) return sendPage(reply.code(error.status), blockedHtml(error, langFor(request)))
@@ -62,7 +62,7 @@ function accountOf({ verified, ...typed }: Typed, lang: Lang): Person {
   return personOf({ ...typed, email_verified: verified, locale: lang === 'es' ? 'es-MX' : 'en-US' })
 }
 
-/** What the site gets: a token at once, or a code for one. */
+/** Returns what the site receives: a token at once, or a code for one. */
 function grant({ grants }: GoogleDesk, wish: SignInRequest, person: Person): Record<string, string | number> {
   const given = { client_id: wish.client.client_id, scope: wish.scope, person }
   if (wish.response_type === 'token') {
@@ -74,7 +74,10 @@ function grant({ grants }: GoogleDesk, wish: SignInRequest, person: Person): Rec
   return { code: grants.issueCode({ ...given, redirect_uri, nonce, challenge }), scope: wish.scope }
 }
 
-/** To the opener as a message, or on to the site: codes in the query, tokens behind the #, as Google does. */
+/**
+ * Sends the response to the opener as a message, or redirects to the site: codes in the query, tokens in the fragment,
+ * as Google does.
+ */
 function handBack(
   reply: FastifyReply,
   { back, state, response_type }: SignInRequest,
@@ -94,7 +97,7 @@ function langFor(request: FastifyRequest): Lang {
   return langOf((request.query as Query)['hl'], request.headers['accept-language'])
 }
 
-/** The answer to a form may lead away, so the policy names the one place it leads to. */
+/** The response to a form may redirect, so the policy names the one origin that it leads to. */
 function sendPage(reply: FastifyReply, text: string, wish?: SignInRequest): FastifyReply {
   const back = wish && 'address' in wish.back ? ` ${new URL(wish.back.address).origin}` : ''
   return reply

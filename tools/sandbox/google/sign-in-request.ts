@@ -3,10 +3,10 @@ import { readScopes } from './scopes.ts'
 
 export type Lang = 'es' | 'en'
 
-/** Where the answer goes: to the page that opened the window, or on with the browser. */
+/** The target of the response: the page that opened the window, or a redirect. */
 export type Back = { opener: string; id: string } | { address: string }
 
-/** A site's wish that somebody sign in, looked at and found in order. */
+/** A validated sign-in request of a site. */
 export interface SignInRequest {
   client: Client
   response_type: 'token' | 'code'
@@ -16,11 +16,13 @@ export interface SignInRequest {
   nonce: string | undefined
   challenge: string | undefined
   login_hint: string | undefined
-  /** `none`: answer without showing anything. */
+  /** `none`: respond without showing a page. */
   prompt: string | undefined
 }
 
-/** A wish that cannot be granted. It is shown and goes nowhere: who asks so badly may be anybody. */
+/**
+ * A request that is refused. The error is shown and sent nowhere, because the sender of such a request may be anyone.
+ */
 export class BadSignIn extends Error {
   readonly status: 400 | 401
   readonly code: string
@@ -34,7 +36,7 @@ export class BadSignIn extends Error {
 
 export type Query = Record<string, unknown>
 
-/** Reads the parameters that Google's own page takes. Throws BadSignIn. */
+/** Reads the parameters that Google's own page accepts. Throws BadSignIn. */
 export function readSignIn(query: Query, clients: Clients): SignInRequest {
   const read = (name: string) => textOf(query[name])
   const client = clients.find(read('client_id'))
@@ -63,7 +65,7 @@ export function readSignIn(query: Query, clients: Clients): SignInRequest {
   }
 }
 
-/** The script's window names its page's `origin`, a plain site a `redirect_uri`; both have to be registered. */
+/** The script's window names the `origin` of its page, a plain site a `redirect_uri`; both have to be registered. */
 function readBack(read: (name: string) => string | undefined, response_type: string, clients: Clients): Back {
   const origin = read('origin')
   if (origin !== undefined && response_type === 'token') {
@@ -76,7 +78,7 @@ function readBack(read: (name: string) => string | undefined, response_type: str
   throw new BadSignIn(400, 'redirect_uri_mismatch', `The address ${address} is not registered for this client.`)
 }
 
-/** An empty value counts as none, and of repeated ones nothing is taken. */
+/** An empty value counts as missing, and so does a repeated one. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { control, KEYS, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
-/** A shop's page as small as it can be: two buttons, and all that the script tells it. */
+/** A minimal page of a shop: two buttons, and everything that the script reports. */
 const PAGE_SCRIPT = `
 const told = document.getElementById('told')
 const tell = (what) => { told.textContent += JSON.stringify(what) + '\\n' }
@@ -32,7 +32,7 @@ let context: BrowserContext
 let page: Page
 let complaints: string[] = []
 
-/** Under a policy as narrow as a real shop's, and with the opener policy that lets its pop-ups answer. */
+/** The page has a policy as narrow as a real shop's, and the opener policy that lets its popups respond. */
 async function startShop() {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -84,7 +84,7 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`)
 })
 
-/** Presses the button and comes back with the window that opens. */
+/** Presses the button and returns the window that opens. */
 async function openWindow(lang = 'en', button = 'Google'): Promise<Page> {
   await page.goto(`${shop.url}/?${lang}`)
   const opened = page.waitForEvent('popup')

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache, no-store' }
 
-/** What a site asks about an access token: whose it is, for whom, and who that person is. */
+/** Calls of a site about an access token: its account, its site, and the person's facts. */
 export function tokenRoutes(app: FastifyInstance, desk: GoogleDesk): void {
   const { grants, id_tokens, url } = desk
   app.addHook('onRequest', async (_request, reply) => void reply.headers(OPEN))
@@ -62,7 +62,7 @@ const UNAUTHENTICATED = {
   },
 }
 
-/** In the header, as all libraries send it, or as a field. */
+/** The token is in the header, as all libraries send it, or in a field. */
 function tokenOf({ headers, query, body }: FastifyRequest): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   return bearer ?? field(query, 'access_token') ?? field(body, 'access_token')
@@ -73,7 +73,7 @@ function field(fields: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Every value is text here, numbers and truth as well: that is how Google writes this answer. */
+/** Every value is text here, including numbers and booleans, as in Google's response. */
 function tokenInfo(grant: Grant & { expires_in: number; expires_at: number }, url: string): Record<string, string> {
   const { sub, email, email_verified } = claimsOf(grant.person, grant.scope, url)
   return {

@@ -127,7 +127,7 @@ async function revokedToken(): Promise<string> {
   return token
 }
 
-/** Signs in without a browser: a page that names its return address is sent on there. */
+/** Signs in without a browser: a page with a return URL is redirected there. */
 async function codeFor(extra: Record<string, string> = {}): Promise<string> {
   const query = new URLSearchParams({
     ...{ client_id: OURS, response_type: 'code', scope: 'openid email', redirect_uri: RETURN, state: 's', ...extra },

@@ -88,7 +88,7 @@ export const WORDS: Record<Lang, Words> = {
   },
 }
 
-/** The language asked for with `hl`, else the browser's; Spanish for every Spanish, English for everybody else. */
+/** Returns the language requested with `hl`, else the browser's; every Spanish is Spanish, anything else English. */
 export function langOf(hl: unknown, accept_language: string | undefined): Lang {
   const wanted = typeof hl === 'string' && hl !== '' ? hl : (accept_language ?? '')
   return wanted.trim().toLowerCase().startsWith('es') ? 'es' : 'en'

@@ -1,2 +1,2 @@
-/** A setting that cannot be right; its message is one sentence for the person who starts the sandbox. */
+/** An invalid setting; its message is one sentence for the person who starts the sandbox. */
 export class BadSetting extends Error {}

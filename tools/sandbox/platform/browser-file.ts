@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves a text that any page may load, under the policy given with it. */
+/** Serves a text that any page may load, under the given policy. */
 export function serveFile(
   app: FastifyInstance,
   url: string,

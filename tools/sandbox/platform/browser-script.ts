@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 /**
- * One classic script out of the files, in the order given: types taken out, imports dropped because everything shares one
- * scope, exports unwrapped. It must be classic: Stripe's loader expects `window.Stripe` when the script has loaded, and
- * only a classic script knows the address it came from.
+ * Joins files into one classic script in the given order: types and imports are removed because everything shares one
+ * scope, and exports become plain declarations. It must be classic: Stripe's loader expects `window.Stripe` after the
+ * script has loaded, and only a classic script knows its own URL.
  */
 export function assembleScript(folder: URL, files: string[]): string {
   const parts = files.map((file) => {
@@ -16,7 +16,7 @@ export function assembleScript(folder: URL, files: string[]): string {
   return `(() => {\n'use strict'\n${parts.join('\n')}\n})()\n`
 }
 
-/** Node calls its own type stripping experimental and says so on stderr; who starts a shop need not read that. */
+/** Node warns on stderr that its type stripping is experimental, which is noise for the person who starts a shop. */
 function quietly<T>(work: () => T): T {
   const { emitWarning } = process
   process.emitWarning = () => {}

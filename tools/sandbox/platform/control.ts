@@ -15,7 +15,7 @@ function rules(extra: Record<string, unknown> = {}) {
   }
 }
 
-/** An unknown name is refused: a misspelled switch that silently does nothing would make a test lie. */
+/** An unknown name is refused, because a misspelled switch without effect would make a test pass wrongly. */
 const SWITCHES_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -50,11 +50,11 @@ export interface Control {
   switches: SwitchBoard
   log: RequestLog
   queues: WebhookQueue[]
-  /** Empties the state of every provider. */
+  /** Deletes the state of every provider. */
   forget: () => void
 }
 
-/** The calls by which tests steer the sandbox. None of them exists at a real provider. */
+/** Calls that let tests control the sandbox. None of them exists at a real provider. */
 export function controlRoutes(app: FastifyInstance, { switches, log, queues, forget }: Control): void {
   refuseStrangers(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -77,7 +77,7 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, for
   webhookRoutes(app, queues)
 }
 
-/** A demo shown to the world must not be switched off by it: these calls answer this machine only, and no proxy. */
+/** These calls respond to this machine only, and not to a proxy, so that visitors cannot switch off a public demo. */
 function refuseStrangers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/_') || isNeighbour(request)) return
@@ -87,7 +87,7 @@ function refuseStrangers(app: FastifyInstance): void {
 
 function isNeighbour({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
-  // A page of another site whose name was pointed at this machine comes from loopback too, but with its own name.
+  // A page of another site whose name points to this machine also arrives by loopback, but with its own host name.
   const isLoopback =
     (address === '::1' || /^(::ffff:)?127\./.test(address)) &&
     /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')

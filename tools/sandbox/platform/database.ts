@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** Where state lives: a folder, or this for a sandbox that forgets everything when it ends. */
+/** The state is stored in a folder, or in memory for a sandbox that starts empty each time. */
 const IN_MEMORY = ':memory:'
 
 /**
- * Opens the state of the sandbox. With a write-ahead log every committed transaction survives a kill -9 of the
- * process: the pages are in the system's hands by then. (A power cut may take the last moments; nobody's money hangs on it.)
+ * Opens the state of the sandbox. With a write-ahead log every committed transaction survives a kill -9 of the process,
+ * because the system already holds the pages. (A power failure may lose the last moments, which is acceptable here.)
  */
 export function openDatabase(data: string): DatabaseSync {
   if (data !== IN_MEMORY) mkdirSync(data, { recursive: true })
@@ -16,7 +16,9 @@ export function openDatabase(data: string): DatabaseSync {
   return database
 }
 
-/** Runs the work in one transaction; whatever it throws undoes all of it. Work is synchronous, so calls never interleave. */
+/**
+ * Runs the work in one transaction; an error rolls everything back. The work is synchronous, so calls never interleave.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate')
   try {
@@ -29,7 +31,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** What a statement answers, by the names of its columns: of its rows SQLite says no more than that they are values. */
+/** The row of a statement by its column names. SQLite's own type only says that the values are values. */
 export function rowsOf<Row extends object>(statement: StatementSync, ...values: SQLInputValue[]): Row[] {
   const rows: object[] = statement.all(...values)
   return rows as Row[]

@@ -1,9 +1,9 @@
-/** Text that stays text wherever it stands in a page. */
+/** Escapes a text for any position in a page. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Markup: what is put in is escaped, unless it is markup itself. */
+/** HTML markup: inserted values are escaped unless they are markup themselves. */
 export class Markup {
   readonly text: string
 

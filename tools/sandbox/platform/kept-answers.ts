@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The answer a key was first given, to be repeated word for word. */
+/** The first response to an idempotency key, repeated literally afterwards. */
 export interface KeptAnswer {
   request_id: string
   status: number
@@ -14,7 +14,7 @@ interface Row extends KeptAnswer {
 }
 
 interface Found extends KeptAnswer {
-  /** What the key was first used for. */
+  /** The request that the key was first used for. */
   path: string
   same_params: boolean
 }
@@ -32,7 +32,9 @@ const SCHEMA = `
     primary key (provider, key)
   )`
 
-/** Answers by idempotency key, kept in the same transaction as the work, so that neither exists alone. */
+/**
+ * Stores responses by idempotency key in the same transaction as the work, so that neither exists without the other.
+ */
 export class KeptAnswers {
   readonly #database: DatabaseSync
   readonly #provider: string
@@ -66,7 +68,10 @@ export class KeptAnswers {
       .run(this.#provider, key, path, digest(params), request_id, status, body)
   }
 
-  /** Holds the key while its first request runs, and gives back how to let go of it; null when it is held already. */
+  /**
+   * Reserves the key while its first request runs and returns a function that releases it; null when it is already
+   * reserved.
+   */
   hold(key: string): (() => void) | null {
     if (this.#inUse.has(key)) return null
     this.#inUse.add(key)
@@ -78,7 +83,7 @@ export class KeptAnswers {
   }
 }
 
-/** Of the parameters only a digest is kept: they may hold what must not be stored. */
+/** Only a hash of the parameters is stored, because they may contain secrets. */
 function digest(params: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(params)) ?? '')

@@ -11,8 +11,8 @@ interface Row {
 const LONGEST_TIMER_MS = 60_000
 
 /**
- * What happens by itself after a while: a payment that settles, a refund that fails. Kept in the database, so that a
- * restart makes up for what fell due meanwhile.
+ * Changes that happen by themselves after a while: a payment that settles, a refund that fails. They are stored in the
+ * database, so that a restart catches up on those that became due.
  */
 export class Later {
   readonly #database: DatabaseSync
@@ -27,7 +27,7 @@ export class Later {
       create index if not exists later_at on later (at)`)
   }
 
-  /** What a kind of row means. To be said before start(). */
+  /** Registers the handler of a kind of row. This must happen before start(). */
   promise(kind: string, fulfil: (target: string) => void): void {
     this.#handlers.set(kind, fulfil)
   }
@@ -63,7 +63,7 @@ export class Later {
     this.#arm()
   }
 
-  /** The promise and its fulfilment go together or not at all. */
+  /** The row is deleted in the same transaction in which its change happens. */
   #run(row: Row): void {
     inTransaction(this.#database, () => {
       this.#database.prepare('delete from later where id = ?').run(row.id)

@@ -2,11 +2,11 @@ const MASK = '[masked]'
 const HIDDEN_FIELDS = new Set(['number', 'cvc', 'cvv', 'id_token', 'code_verifier'])
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-stripe-client-user-agent', 'x-stripe-client-telemetry'])
 const DIGIT_RUN = /\d(?:[ -]?\d){12,18}/g
-/** So begin Google's access tokens, codes, clients' secrets and keys for maps, and PayPal's access tokens. */
+/** Prefixes of Google's access tokens, codes, client secrets and map keys, and of PayPal's access tokens. */
 const KNOWN_SECRET = /(ya29\.|4\/0A|GOCSPX-|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
-/** Luhn's check, which every card number passes. */
+/** The Luhn check, which every card number passes. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -17,7 +17,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Text without anything that could be a card number, and with secrets cut short. */
+/** Returns a text without possible card numbers, and with shortened secrets. */
 export function maskText(text: string): string {
   return text
     .replace(DIGIT_RUN, (run) => (passesLuhn(run.replace(/\D/g, '')) ? MASK : run))
@@ -25,7 +25,7 @@ export function maskText(text: string): string {
     .replace(KNOWN_SECRET, `$1${MASK}`)
 }
 
-/** A copy fit for the log: no card number, security code or secret, wherever somebody may have put one. */
+/** Returns a copy for the log without card numbers, security codes and secrets in any field. */
 export function maskBody(value: unknown, name = ''): unknown {
   if (HIDDEN_FIELDS.has(name) && typeof value !== 'object') return MASK
   if (typeof value === 'string') return maskText(value)
@@ -34,7 +34,7 @@ export function maskBody(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskBody(inner, key)]))
 }
 
-/** Headers for the log: of a key only its kind stays, such as `Bearer sk_test_[masked]`. */
+/** Returns headers for the log: of a key only its type remains, such as `Bearer sk_test_[masked]`. */
 export function maskHeaders(headers: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => {
     const text = String(value)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isControl, type RequestLog } from './request-log.ts'
 import type { RefuseRule, Rule, SwitchBoard } from './switches.ts'
 
-/** A refusal ordered by a switch. Each provider's error handler gives it that provider's own shape. */
+/** A refusal that a switch orders. Each provider's error handler formats it. */
 export class OrderedFailure extends Error {
   readonly statusCode: 500 | 503
 
@@ -14,10 +14,13 @@ export class OrderedFailure extends Error {
   }
 }
 
-/** Says that all is well where JSON is waited for, as a captive portal or a front that is being worked on does. */
+/** Responds with a success page instead of JSON, as a captive portal or a proxy under maintenance does. */
 const PAGE = '<!doctype html><html><body><h1>We will be right back</h1><p>edge-7.internal</p></body></html>'
 
-/** Applies the switches to every provider's routes. Hooks run in this order; the work comes between delay_ms and what befalls the answer. */
+/**
+ * Applies the switches to the routes of every provider. Hooks run in this order; the work happens between delay_ms and
+ * the effects on the response.
+ */
 export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isControl(request.url)) return
@@ -49,7 +52,7 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
   })
 }
 
-/** Nobody waits for an answer whose caller has gone. */
+/** There is no need to wait when the caller has gone. */
 async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
   const over = new AbortController()
   const { signal } = over
@@ -62,7 +65,7 @@ interface Fault {
   page?: true
 }
 
-/** What happens instead of any work; without a status or a page the connection is cut. */
+/** Ends a request without doing its work; without a status or a page the connection is cut. */
 function chooseFault(switches: SwitchBoard, request: FastifyRequest): Fault | undefined {
   const { outage, refuse, hang } = switches.now()
   if (outage) return { name: 'outage' }

@@ -1,12 +1,12 @@
 const PATIENCE_MS = 10_000
 
-/** What a listener answered; without a status the body says why nothing came. */
+/** The listener's response; without a status the body says why none arrived. */
 export interface Receipt {
   status: number | null
   body: string
 }
 
-/** Sends one event made by hand, once and past the queue. */
+/** Sends one manual event, once and without the queue. */
 export async function postEvent(url: string, body: string, headers: Record<string, string>): Promise<Receipt> {
   try {
     const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Letters and digits nobody can guess, out of at most 256 that a provider uses. */
+/** Returns random letters and digits from an alphabet of at most 256 characters. */
 export function randomText(length: number, letters = LETTERS): string {
-  // Above the largest multiple of the letters in a byte some of them would come more often.
+  // Bytes above the largest multiple of the alphabet's length are skipped, because some characters would be more
+  // frequent.
   const limit = 256 - (256 % letters.length)
   let text = ''
   while (text.length < length) {

@@ -1,4 +1,7 @@
-/** A small generator (mulberry32) whose numbers in [0, 1) repeat for the same seed, so that a test can repeat its bad luck. */
+/**
+ * A small generator (mulberry32) of numbers in [0, 1) that repeat for the same seed, so that a test can repeat its
+ * failures.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

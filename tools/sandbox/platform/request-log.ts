@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maskBody, maskHeaders, maskText } from './mask.ts'
 
-/** One request that came in, as `/_log` shows it. `status` stays null when no answer left the house. */
+/** One received request, as `/_log` shows it. `status` stays null when no response was sent. */
 export interface LogEntry {
   id: number
   at: string
@@ -20,7 +20,7 @@ const MOST_ENTRIES = 5000
 const LONGEST_ANSWER = 500_000
 const MOST_CHARACTERS = 50_000_000
 
-/** The newest requests, in memory: old ones fall out, and a restart begins a new log. */
+/** The newest requests, in memory: old ones are dropped, and a restart begins a new log. */
 export class RequestLog {
   #entries: LogEntry[] = []
   #lastId = 0
@@ -39,7 +39,7 @@ export class RequestLog {
     return this.#open.get(request)
   }
 
-  /** Keeps an answer, if it is JSON and not enormous. The log is bounded by what its answers weigh as well. */
+  /** Stores a response if it is JSON and not too large. The log is also bounded by the size of its responses. */
   keepAnswer(entry: LogEntry, type: unknown, payload: unknown): void {
     if (typeof payload !== 'string' || !String(type).includes('json')) return
     if (payload.length > LONGEST_ANSWER) return
@@ -47,7 +47,7 @@ export class RequestLog {
     entry.answer = maskBody(JSON.parse(payload))
   }
 
-  /** `since` is an entry's id (later ones follow) or a time, as ISO text or in milliseconds. */
+  /** `since` is the id of an entry (later ones follow) or a time, as ISO text or in milliseconds. */
   listSince(since: string | undefined): LogEntry[] {
     if (since === undefined) return this.#entries
     const number = Number(since)
@@ -84,7 +84,7 @@ function newEntry(id: number, request: FastifyRequest): LogEntry {
   }
 }
 
-/** Everything but the sandbox's own switches is logged, also what is refused, hangs or is cut off. */
+/** Every request is logged except the sandbox's own calls, including those that are refused, hang or are cut off. */
 export function logRequests(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onRequest', async (request) => {
     if (!isControl(request.url)) log.begin(request)
@@ -102,7 +102,7 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
   })
 }
 
-/** The sandbox's own calls: neither logged nor made to fail. */
+/** The sandbox's own calls, which are neither logged nor made to fail. */
 export function isControl(url: string): boolean {
   return url.startsWith('/_') || url.startsWith('/healthz')
 }

@@ -1,6 +1,6 @@
 /**
- * Does "POST /v1/payment_intents/*\/confirm" speak of this request? The method may be left out or be `*`; in the path `*`
- * stands for one segment and a closing `**` for any rest. A lone `*` is every request.
+ * Returns whether a pattern such as "POST /v1/payment_intents/*\/confirm" matches a request. The method may be missing
+ * or `*`; in the path `*` stands for one segment and a closing `**` for any rest. A single `*` matches every request.
  */
 export function routeMatches(pattern: string, method: string, path: string): boolean {
   if (pattern === '*') return true

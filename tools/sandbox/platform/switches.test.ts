@@ -19,7 +19,7 @@ afterAll(async () => await sandbox.close())
 const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
 const make = async () => await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
 
-/** Without the SDK, which waits half a second and tries once more after a cut connection. */
+/** These requests do not use the SDK, which waits half a second and retries after a cut connection. */
 const makePlainly = async () => await post(sandbox, 'payment_intents', { amount: '2000', currency: 'mxn' })
 
 test.each([

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { seededRandom } from './random.ts'
 import { routeMatches } from './route-pattern.ts'
 
-/** A misbehaviour on some routes. `rate` is its chance per request (1 unless given), `times` how often it happens at most. */
+/**
+ * A failure on some routes. `rate` is its probability per request (1 by default), `times` the maximum number of times.
+ */
 export interface Rule {
   route: string
   rate?: number
@@ -18,47 +20,50 @@ export interface RefuseRule extends Rule {
 }
 
 export interface Switches {
-  /** Starts the dice of every rate below; sending it again makes the same throws again. */
+  /** The seed of every rate below; setting it again repeats the same outcomes. */
   seed: number
-  /** Nothing answers: connections to every provider are cut, and no webhook leaves. */
+  /** Simulates an outage: connections to every provider are cut, and no webhook is sent. */
   outage: boolean
   /** Waits before the work is done. */
   delay_ms: DelayRule[]
-  /** Does the work, then waits before it answers: who asked does not know yet what has happened. */
+  /** Does the work and then waits before it responds: the caller does not know the outcome yet. */
   delay_answer_ms: DelayRule[]
-  /** Does the work, then cuts the connection instead of answering. */
+  /** Does the work and then cuts the connection instead of responding. */
   drop_answer: Rule[]
-  /** Answers 500 or 503, or with a page as whatever stands before a provider does, or resets the connection, without doing any work. */
+  /**
+   * Responds with 500 or 503, or with a page as a proxy in front of a provider does, or resets the connection, without
+   * doing any work.
+   */
   refuse: RefuseRule[]
-  /** Neither works nor answers until the caller gives up. */
+  /** Neither works nor responds until the caller gives up. */
   hang: Rule[]
   webhook_delay_ms: number
-  /** Share of events that are never delivered (they can be resent by hand). */
+  /** The share of events that are never delivered (they can be resent by hand). */
   webhook_loss: number
-  /** Share of events that are delivered twice. */
+  /** The share of events that are delivered twice. */
   webhook_duplicates: number
   /** Events arrive in any order, up to a quarter of a second late. */
   webhook_shuffle: boolean
   webhook_paused: boolean
   webhook_timeout_ms: number
-  /** Above 0 a card payment stays in `processing` for this long before it succeeds. */
+  /** With a value above 0 a card payment stays in `processing` for this long before it succeeds. */
   stripe_processing_ms: number
-  /** How long an order lives that nobody pays, counted from making it and again from its approval. */
+  /** The lifetime of an unpaid order, counted from its creation and again from its approval. */
   paypal_order_life_ms: number
-  /** How long a capture under review stays so. */
+  /** The time that a capture stays under review. */
   paypal_pending_ms: number
   paypal_token_life_s: number
-  /** May the account take cards? False is one whose papers Stripe still waits for. */
+  /** Whether the account may accept cards. False is an account whose documents Stripe still waits for. */
   stripe_charges_enabled: boolean
-  /** What the account may be charged in, in lower case; null is everything known. */
+  /** Currencies that the account may charge, in lower case; null is every known one. */
   stripe_currencies: string[] | null
-  /** Which events the endpoint at Stripe was set up for; null is all of them. The rest is never sent. */
+  /** Event types of the endpoint at Stripe; null is all of them. Others are never sent. */
   stripe_webhook_events: string[] | null
-  /** The endpoint is there and was switched off. */
+  /** The endpoint exists and is disabled. */
   stripe_webhook_disabled: boolean
-  /** The same for the webhook at PayPal, which cannot be switched off. */
+  /** The same for the webhook at PayPal, which cannot be disabled. */
   paypal_webhook_events: string[] | null
-  /** What the geocoder answers to everything, instead of looking. */
+  /** The status that the geocoder returns for every request instead of searching. */
   maps_status: 'OVER_QUERY_LIMIT' | 'UNKNOWN_ERROR' | null
 }
 
@@ -88,7 +93,7 @@ const DEFAULT_SWITCHES: Switches = {
   paypal_token_life_s: 32_400,
 }
 
-/** The switches as they stand, kept with the rest of the state so that they hold after a restart. */
+/** The current switches, stored with the rest of the state so that they survive a restart. */
 export class SwitchBoard {
   readonly #database: DatabaseSync
   #current: Switches
@@ -107,7 +112,7 @@ export class SwitchBoard {
     return this.#current
   }
 
-  /** Replaces all switches: what is left out goes back to its default, and every count and die starts anew. */
+  /** Replaces all switches: missing ones get their default, and every count and random sequence starts again. */
   set(wanted: Partial<Switches>): Switches {
     this.#current = { ...DEFAULT_SWITCHES, ...wanted }
     this.#random = seededRandom(this.#current.seed)
@@ -117,7 +122,7 @@ export class SwitchBoard {
     return this.#current
   }
 
-  /** The first rule for this request that still has times left, if it wins its throw. */
+  /** Returns the first rule for this request that has times left, if its probability applies. */
   strikes<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
     const rule = rules.find((one) => this.#isLeft(one) && routeMatches(one.route, method, path))
     if (!rule || !this.chance(rule.rate ?? 1)) return undefined

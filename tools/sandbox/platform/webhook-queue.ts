@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SwitchBoard } from './switches.ts'
 import { Deliveries, type Delivery } from './webhook-rows.ts'
 
-/** What goes over the wire for one event, signed at the moment it leaves. */
+/** The HTTP request for one event, signed at the moment of sending. */
 export interface Envelope {
   url: string
   body: string
@@ -11,7 +11,7 @@ export interface Envelope {
 
 export interface WebhookSource {
   provider: string
-  /** Null when the event is gone or nobody listens. */
+  /** Null when the event is gone or there is no listener. */
   envelope: (event: string) => Envelope | null
   delivered: (event: string) => void
   knows: (event: string) => boolean
@@ -30,8 +30,9 @@ const LONGEST_TIMER_MS = 60_000
 const GIVES_UP_AFTER_MS = 3 * 24 * 3_600_000
 
 /**
- * Delivers events at least once: until a 2xx, with growing pauses, also over restarts. First attempts of one lane (one
- * payment) keep their order; a failed event is tried again on its own and may then arrive after younger ones, as in life.
+ * Delivers events at least once: until a 2xx, with growing pauses, across restarts. First attempts of one lane (one
+ * payment) keep their order; a failed event is retried on its own and may then arrive after younger ones, as with real
+ * providers.
  */
 export class WebhookQueue {
   readonly provider: string

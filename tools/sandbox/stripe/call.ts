@@ -4,37 +4,37 @@ import { newId } from './ids.ts'
 import type { StripeEvent, StripeObject } from './objects.ts'
 import type { Store } from './queries.ts'
 
-/** The version that the official SDK in this repository pins; events and answers are written in its shape. */
+/** The API version that the official SDK in this repository pins; events and responses have its format. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** The one endpoint for events, as it was set up. */
 export interface Listener {
   url: string
-  /** Null is all of them. */
+  /** Null means all event types. */
   events: string[] | null
   disabled: boolean
 }
 
-/** What every action works with, whoever asked for it. */
+/** The services that every action uses. */
 export interface Desk {
   store: Store
   later: Later
-  /** Puts an event on its way; the lane is the payment it speaks of. False when no webhook address is set. */
+  /** Queues an event; the lane is its payment. False when no webhook URL is set. */
   deliver: (event: string, lane: string) => void
-  /** Where events go; null where nobody listens. */
+  /** The URL that receives events; null when there is none. */
   listener: () => Listener | null
   charges_enabled: () => boolean
-  /** What the country of the account may be charged in. */
+  /** Currencies that an account of this country may charge. */
   currencies: () => string[]
-  /** How browsers reach the sandbox. */
+  /** The base URL of the sandbox for browsers. */
   url: () => string
   processing_ms: () => number
 }
 
-/** One call to the API, or the sandbox acting on its own (`request` is null then). */
+/** One call of the API, or an action of the sandbox itself (`request` is null then). */
 export interface Call extends Desk {
   request: { id: string; idempotency_key: string | null } | null
-  /** A publishable key sees and may do less. */
+  /** A publishable key may see and do less. */
   caller: 'secret' | 'public'
   lang: Lang
 }
@@ -47,7 +47,7 @@ export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Records an event with the object as it is now, in the same transaction as the change it tells of. */
+/** Records an event with the current state of the object, in the same transaction as the change. */
 export function emit(call: Call, type: string, object: StripeObject, previous?: Record<string, unknown>): StripeEvent {
   const is_heard = isHeard(call.listener(), type)
   const event: StripeEvent = {

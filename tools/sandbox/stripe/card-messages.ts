@@ -1,6 +1,8 @@
 export type Lang = 'es' | 'en'
 
-/** What a customer reads when a card fails. A decline_code without a sentence of its own takes that of its code. */
+/**
+ * The message that a customer reads when a card fails. A decline_code without its own message uses that of its code.
+ */
 const SENTENCES: Record<string, Record<Lang, string>> = {
   card_declined: {
     en: 'Your card was declined.',

@@ -51,7 +51,9 @@ export function failedCharge(intent: PaymentIntent, method: PaymentMethod, failu
   return { ...charge, failure_code: failure.code, failure_message: failure.message }
 }
 
-/** The balance entry follows the charge, as `automatic_async` promises: the charge is first seen without it. */
+/**
+ * The balance transaction follows the charge, as `automatic_async` promises: the charge is first returned without it.
+ */
 export function settleCharge(call: Call, charge: Charge): Charge {
   const balance_transaction = recordTransaction(call, { type: 'charge', source: charge, amount: charge.amount })
   const settled: Charge = { ...charge, balance_transaction: balance_transaction.id }
@@ -84,7 +86,7 @@ function newCharge(intent: PaymentIntent, method: PaymentMethod, outcome: Charge
   }
 }
 
-/** What every charge begins with: tried, and nothing taken. */
+/** The initial fields of every charge: attempted, and nothing captured. */
 const UNTOUCHED = {
   amount_captured: 0,
   amount_refunded: 0,

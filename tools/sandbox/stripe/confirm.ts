@@ -10,7 +10,10 @@ import { resolvePaymentMethod } from './payment-methods.ts'
 
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Tries to take the payment with the method named, or with the one it already has. A declined card throws, and is kept. */
+/**
+ * Tries to take the payment with the named method, or with the one that it already has. A declined card throws, and the
+ * attempt is recorded.
+ */
 export function confirmIntent(
   call: Call,
   kept: { body: PaymentIntent; hidden: Hidden },

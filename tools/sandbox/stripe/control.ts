@@ -16,11 +16,11 @@ interface Control {
 
 interface EventWish extends HandMade {
   type: string
-  /** Id of a stored object; its state now is what the event carries. */
+  /** The id of a stored object; the event carries its current state. */
   object?: string
-  /** Put over the object, such as another amount. */
+  /** Fields that replace those of the object, such as another amount. */
   overrides?: Record<string, unknown>
-  /** Put over the event itself. */
+  /** Fields that replace those of the event itself. */
   event?: Record<string, unknown>
 }
 
@@ -29,7 +29,7 @@ interface DisputeWish {
   reason?: (typeof DISPUTE_REASONS)[number]
 }
 
-/** What only Stripe's part can do on request: send a false event, open and decide disputes. */
+/** Calls for Stripe's part only: sending a false event, opening and deciding disputes. */
 export function stripeControl(app: FastifyInstance, control: Control): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof StripeError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
@@ -66,7 +66,7 @@ function disputeRoutes(app: FastifyInstance, { act }: Control): void {
   )
 }
 
-/** An event of which Stripe knows nothing: asking for it by its id finds none. */
+/** An event that Stripe does not know: requesting it by its id returns 404. */
 function inventEvent(wish: EventWish, object: StripeObject | undefined): StripeEvent {
   return {
     id: newId('evt'),

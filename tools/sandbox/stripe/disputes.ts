@@ -39,7 +39,7 @@ const RESPONSE_TIME_S = 9 * 24 * 3600
 const OPEN: DisputeStatus[] = ['needs_response', 'under_review', 'warning_needs_response']
 export const DISPUTE_REASONS = ['fraudulent', 'product_not_received', 'inquiry'] as const
 
-/** The customer's bank takes the money back. An inquiry only asks, and leaves the money where it is. */
+/** The customer's bank withdraws the money. An inquiry only asks for information and moves no money. */
 export function openDispute(call: Call, charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
   if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`)
   const dispute = newDispute(charge, why)
@@ -59,7 +59,7 @@ export function findDispute(call: Call, id: string): Dispute {
   return found.body
 }
 
-/** The shop answers. Two published words decide the case at once: winning_evidence and losing_evidence. */
+/** The shop submits evidence. Two published words decide the case at once: winning_evidence and losing_evidence. */
 export function updateDispute(call: Call, id: string, params: Params): Dispute {
   allowOnly(params, ['evidence', 'expand', 'metadata', 'submit'])
   const dispute = findDispute(call, id)
@@ -98,7 +98,7 @@ function addEvidence(dispute: Dispute, sent: Record<string, string | null>, subm
 export type DisputeOutcome = 'won' | 'lost' | 'prevented'
 
 /**
- * Ends a dispute: won gives the money back to the shop, lost leaves it with the customer, and so does one that was
+ * Ends a dispute: won returns the money to the shop; lost leaves it with the customer, and so does a dispute that was
  * prevented by agreement with the bank.
  */
 export function closeDispute(call: Call, id: string, outcome: DisputeOutcome): Dispute {
@@ -116,7 +116,7 @@ export function closeDispute(call: Call, id: string, outcome: DisputeOutcome): D
   return closed
 }
 
-/** The decision is turned round on appeal, and the money moves once more. */
+/** The decision is reversed on appeal, and the money moves once more. */
 export function appealDispute(call: Call, id: string): Dispute {
   const dispute = findDispute(call, id)
   if (dispute.status !== 'won' && dispute.status !== 'lost') throw cannot('This dispute is not decided')
@@ -160,7 +160,7 @@ function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Disp
 
 const NO_EVIDENCE = { enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 }
 
-/** The case in the words of the card network, with its own number for the reason. */
+/** The dispute in the terms of the card network, with its own number for the reason. */
 function describeCase(
   charge: Charge,
   why: (typeof DISPUTE_REASONS)[number],

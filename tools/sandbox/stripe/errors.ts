@@ -1,10 +1,13 @@
 import type { ErrorBody } from './objects.ts'
 
-/** A "no" in Stripe's own words. Thrown anywhere below a route, and given its shape in one place, routes.ts. */
+/** An error of Stripe's API. It is thrown anywhere below a route and formatted in one place, routes.ts. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Refused before any work began. Such an answer is not kept under its idempotency key, so a mended request may reuse it. */
+  /**
+   * Refused before any work began. Such a response is not stored under its idempotency key, so a corrected request may
+   * reuse it.
+   */
   readonly before_work: boolean
 
   constructor(status: number, body: ErrorBody, before_work = false) {
@@ -17,17 +20,17 @@ export class StripeError extends Error {
 
 type Details = Pick<ErrorBody, 'code' | 'param' | 'payment_intent' | 'charge'>
 
-/** The request asks for something that cannot be done to this object now. */
+/** The object's state does not allow the request. */
 export function cannot(message: string, details: Details = {}): StripeError {
   return new StripeError(400, { ...details, message, type: 'invalid_request_error' })
 }
 
-/** A parameter is missing, unknown or of the wrong kind: found before any work. */
+/** A parameter is missing, unknown or of the wrong type; this is detected before any work. */
 export function badParameter(message: string, details: Details): StripeError {
   return new StripeError(400, { ...details, message, type: 'invalid_request_error' }, true)
 }
 
-/** 404 when the address names nothing, 400 when a parameter does. */
+/** The status is 404 when the URL names a missing object, 400 when a parameter does. */
 export function noSuch(what: string, id: string, param: string, status: 400 | 404 = 404): StripeError {
   return new StripeError(status, {
     code: 'resource_missing',
@@ -41,7 +44,7 @@ export function unauthorized(message: string, status: 401 | 403 = 401, code?: st
   return new StripeError(status, { ...(code && { code }), message, type: 'invalid_request_error' }, true)
 }
 
-/** The body of an error answer: with the links that Stripe adds to what it was thrown with. */
+/** Returns the body of an error response, with the links that Stripe adds. */
 export function errorAnswer(body: ErrorBody, request_id: string): { error: ErrorBody } {
   return {
     error: {

@@ -5,7 +5,7 @@ import { type Params, texts } from './params.ts'
 
 type Loose = Record<string, unknown>
 
-/** Which id in which object can be turned into the object itself, and what kind it is. */
+/** The ids in each object that can be expanded, and the type of object that each refers to. */
 const EXPANDABLE: Record<string, Record<string, Kept['object']>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { balance_transaction: 'balance_transaction', payment_intent: 'payment_intent' },
@@ -21,7 +21,7 @@ const EXPANDABLE: Record<string, Record<string, Kept['object']>> = {
 
 const DEEPEST = 4
 
-/** Puts objects where the request asked for them with `expand[]`; the stored object itself is never changed. */
+/** Inserts objects where the request asked for them with `expand[]`; the stored object itself never changes. */
 export function expand(call: Call, answer: unknown, params: Params): unknown {
   let expanded = answer
   for (const path of texts(params, 'expand') ?? []) {

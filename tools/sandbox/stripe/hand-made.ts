@@ -1,11 +1,11 @@
 import { postEvent, type Receipt } from '../platform/post-event.ts'
 import { signatureOf, webhookHeaders, writeEvent } from './webhook.ts'
 
-/** In which way a hand-made event is false, if at all. */
+/** The way in which a manual event is false, if any. */
 export interface HandMade {
   /**
    * `right`, `none` (no header), `wrong_secret`, `altered_body` (one byte changed after signing), `two` (a wrong
-   * signature beside the right one), `reserialised` (same content, written anew after signing).
+   * signature beside the right one), `reserialised` (same content, serialized again after signing).
    */
   signature?: 'right' | 'none' | 'wrong_secret' | 'altered_body' | 'two' | 'reserialised'
   /** Seconds added to the time of signing: -360 is six minutes old. */

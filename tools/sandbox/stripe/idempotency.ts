@@ -1,10 +1,10 @@
 import type { KeptAnswer, KeptAnswers } from '../platform/kept-answers.ts'
 import { StripeError } from './errors.ts'
 
-/** How long Stripe repeats an answer. */
+/** The time for which Stripe repeats a response. */
 export const ANSWERS_KEPT_FOR_S = 24 * 3600
 
-/** The first answer to this key, if it was given for the same request; another request is refused. */
+/** Returns the first response to this key if it was for the same request; refuses another request. */
 export function findAnswer(kept: KeptAnswers, key: string, path: string, params: unknown): KeptAnswer | undefined {
   const found = kept.find(key, path, params)
   if (!found || found.same_params) return found
@@ -19,7 +19,10 @@ export function findAnswer(kept: KeptAnswers, key: string, path: string, params:
   )
 }
 
-/** Holds the key while its first request runs: a second one is told so. Gives back how to let go of it. */
+/**
+ * Reserves the key while its first request runs, and refuses a second one meanwhile. Returns the function that releases
+ * it.
+ */
 export function holdKey(kept: KeptAnswers, key: string): () => void {
   if (key.length > 255) throw misused('The idempotency key must be at most 255 characters long.')
   const release = kept.hold(key)

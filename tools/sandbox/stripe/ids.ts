@@ -1,6 +1,6 @@
 import { randomText } from '../platform/random-text.ts'
 
-/** Ids in Stripe's form: what belongs to one payment begins with 3, the rest with 1, then 23 characters. */
+/** Creates ids in Stripe's format: those of one payment begin with 3, others with 1, followed by 23 characters. */
 export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'txn' | 'pm' | 'dp' | 'src'): string {
   const generation = prefix === 'pm' || prefix === 'dp' || prefix === 'src' ? 1 : 3
   return `${prefix}_${generation}${randomText(23)}`

@@ -17,7 +17,7 @@ import {
 } from './params.ts'
 import { readAddress } from './payment-methods.ts'
 
-/** What may be said of a payment when it is made, changed or confirmed. */
+/** Parameters for creating, updating or confirming a payment intent. */
 export const FIELDS = [
   'capture_method',
   'description',
@@ -34,7 +34,7 @@ export const FIELDS = [
   'transfer_group',
 ] as const
 
-/** Only the fields that the request speaks of; `before` is the payment as it stands. */
+/** Returns only the fields that the request sets; `before` is the current payment intent. */
 export function readFields(params: Params, before?: PaymentIntent): Partial<PaymentIntent> {
   checkNotSpoken(params)
   const currency = text(params, 'currency')
@@ -55,7 +55,7 @@ export function readFields(params: Params, before?: PaymentIntent): Partial<Paym
   })
 }
 
-/** Checked when both are known: the least amount depends on the currency. */
+/** It is validated when both are known: the minimum amount depends on the currency. */
 export function checkMoney(intent: Pick<PaymentIntent, 'amount' | 'currency'>): void {
   checkAmount(intent.amount, intent.currency)
 }
@@ -82,7 +82,7 @@ export function readAutomatic(params: Params): PaymentIntent['automatic_payment_
   return enabled ? { allow_redirects: allow_redirects ?? 'always', enabled } : null
 }
 
-/** Parameters Stripe has and the sandbox has not, with what Stripe would say or the nearest to it. */
+/** Parameters of Stripe that the sandbox does not support, with Stripe's own error or the nearest to it. */
 function checkNotSpoken(params: Params): void {
   if (typeof params['customer'] === 'string') {
     throw badParameter(`No such customer: '${params['customer']}'`, { code: 'resource_missing', param: 'customer' })

@@ -12,7 +12,7 @@ export interface List {
 
 const PAGING = ['created', 'ending_before', 'expand', 'limit', 'starting_after']
 
-/** A page of objects, newest first. `filters` are the links this kind of object may be asked for by. */
+/** Returns a page of objects, newest first. `filters` are the references that this type of object can be listed by. */
 export function listObjects(call: Call, object: Kept['object'], url: string, params: Params, filters: string[]): List {
   allowOnly(params, [...PAGING, ...filters])
   const filter: ListFilter = {

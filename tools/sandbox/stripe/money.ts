@@ -1,6 +1,6 @@
 import { badParameter } from './errors.ts'
 
-/** Least amounts as Stripe publishes them, in minor units. Currencies without one are not spoken here. */
+/** Minimum amounts as Stripe publishes them, in minor units. Currencies without one are not supported here. */
 const LEAST: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -29,10 +29,10 @@ const LEAST: Record<string, number> = {
 
 export const currencies = Object.keys(LEAST)
 
-/** Eight digits, whatever the currency. */
+/** Amounts have eight digits at most in every currency. */
 const MOST = 99_999_999
 
-/** Stripe's documents ask for lower case; upper case is refused here so that a shop that sends it is found out. */
+/** Stripe's documentation asks for lower case; upper case is refused here so that a shop that sends it is noticed. */
 export function checkCurrency(currency: string): string {
   if (currency in LEAST) return currency
   throw badParameter(
@@ -58,13 +58,16 @@ export function checkAmount(amount: number, currency: string): number {
   return amount
 }
 
-/** As Stripe writes money in its messages: `$10.00`, `¥50`. */
+/** Formats money as in Stripe's messages: `$10.00`, `¥50`. */
 export function money(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** What Stripe keeps of a charge: its published card price for the two currencies of a Mexican account, near enough for others. */
+/**
+ * Returns Stripe's fee for a charge: its published card price for the two currencies of a Mexican account, an
+ * approximation for others.
+ */
 export function feeOf(amount: number, currency: string): number {
   return currency === 'mxn' ? Math.round(amount * 0.036) + 300 : Math.round(amount * 0.029) + 30
 }

@@ -1,6 +1,6 @@
 import type { Address, BillingDetails, CardChecks, Metadata, PaymentMethod } from './payment-method.ts'
 
-/** The objects of Stripe's API as far as the sandbox keeps them: field names and nulls as Stripe sends them. */
+/** The objects of Stripe's API that the sandbox stores: field names and nulls as Stripe sends them. */
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -16,7 +16,7 @@ export interface NextAction {
   use_stripe_sdk?: { source: string; stripe_js: string; type: 'three_d_secure_redirect' }
 }
 
-/** What `error` carries, and `last_payment_error`. */
+/** The content of `error` and of `last_payment_error`. */
 export interface ErrorBody {
   advice_code?: string
   charge?: string

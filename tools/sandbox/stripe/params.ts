@@ -1,10 +1,13 @@
 import { badParameter } from './errors.ts'
 import type { Metadata } from './payment-method.ts'
 
-/** What came in, as the form or query parser reads it: text, lists and nested groups of text. */
+/** Parameters as the form or query parser returns them: text, lists and nested groups of text. */
 export type Params = Record<string, unknown>
 
-/** Anything Stripe knows but the sandbox does not speak is refused as well: better a loud no than a silent nothing. */
+/**
+ * Parameters that Stripe knows and the sandbox does not support are refused as well, because ignoring them would hide a
+ * mistake.
+ */
 export function allowOnly(params: Params, names: readonly string[], prefix = ''): void {
   for (const name of Object.keys(params)) {
     if (names.includes(name)) continue
@@ -27,7 +30,7 @@ export function text(params: Params, name: string, most = 5000, param = name): s
   return value
 }
 
-/** Text that an empty value takes away again: '' becomes null. */
+/** A text that an empty value clears: '' becomes null. */
 export function unsettable(params: Params, name: string, most?: number): string | null | undefined {
   const value = text(params, name, most)
   return value === '' ? null : value
@@ -98,7 +101,7 @@ export function email(params: Params, name: string): string | null | undefined {
   return value
 }
 
-/** What was there, with the new keys put in and those sent empty taken away. An empty `metadata` takes all away. */
+/** Returns the previous metadata with new keys added and empty ones removed. An empty `metadata` removes all. */
 export function metadata(params: Params, before: Metadata = {}): Metadata {
   if (params['metadata'] === '') return {}
   const merged: Metadata = { ...before }

@@ -155,7 +155,7 @@ test('a payment that is over draws no form and says why', async () => {
   expect(await page.frameLocator('iframe').locator('#form').isHidden()).toBe(true)
 })
 
-/** On a page without the React library: what the script alone can do. */
+/** These tests use the script alone, on a page without the React library. */
 async function openPlainPage(): Promise<void> {
   await page.goto(`${shop.url}/back`)
   await page.addScriptTag({ url: `${sandbox.url}/v3/stripe.js` })

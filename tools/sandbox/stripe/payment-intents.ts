@@ -9,7 +9,10 @@ import type { IntentStatus, PaymentIntent } from './objects.ts'
 import { allowOnly, choice, flag, missing, type Params, text } from './params.ts'
 import { resolvePaymentMethod } from './payment-methods.ts'
 
-/** What may still be changed, and called off, in which state. Settled and cancelled payments only take notes. */
+/**
+ * Parameters that can still be changed in each state, and whether it can be canceled. Finished payments only accept
+ * metadata.
+ */
 const CHANGEABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 const ALWAYS_CHANGEABLE = new Set(['description', 'expand', 'metadata', 'receipt_email', 'shipping', 'transfer_group'])
 
@@ -62,7 +65,7 @@ export function findIntent(call: Call, id: string): { body: PaymentIntent; hidde
   return found
 }
 
-/** With a publishable key a payment opens only to its own client secret. */
+/** A publishable key can only read a payment with its own client secret. */
 export function checkClientSecret(call: Call, intent: PaymentIntent, params: Params): void {
   const secret = text(params, 'client_secret')
   if (secret === undefined) {
@@ -80,7 +83,7 @@ export function checkClientSecret(call: Call, intent: PaymentIntent, params: Par
   }
 }
 
-/** A changed amount or method must be confirmed anew: nobody's authentication for one sum is used for another. */
+/** A changed amount or method must be confirmed again: an authentication for one amount is not valid for another. */
 export function updateIntent(call: Call, id: string, params: Params): PaymentIntent {
   allowOnly(params, [...FIELDS, 'amount', 'currency', 'customer', 'statement_descriptor'])
   const { body: intent } = findIntent(call, id)
@@ -152,7 +155,7 @@ function newIntent(
   }
 }
 
-/** What every payment begins with. */
+/** The initial fields of every payment intent. */
 const UNTOUCHED = {
   allowed_payment_method_types: null,
   amount_capturable: 0,

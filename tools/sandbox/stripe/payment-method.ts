@@ -1,4 +1,4 @@
-/** A payment method as Stripe shows it: of the card only what may be shown. */
+/** A payment method as Stripe returns it, with only the public facts of the card. */
 
 export type Metadata = Record<string, string>
 

@@ -15,7 +15,7 @@ interface Entered {
   cvc: boolean
 }
 
-/** The payment method a request names or carries; undefined when it says nothing about one. */
+/** Returns the payment method that a request names or contains; undefined when it has neither. */
 export function resolvePaymentMethod(call: Call, params: Params): PaymentMethod | undefined {
   const name = text(params, 'payment_method')
   const data = group(params, 'payment_method_data')
@@ -29,7 +29,7 @@ export function behaviourOf(call: Call, payment_method: string): Behaviour {
   return call.store.find<PaymentMethod>('payment_method', payment_method)?.hidden ?? {}
 }
 
-/** `pm_card_visa` and its kin make a new payment method each time, as at Stripe. */
+/** `pm_card_visa` and the like create a new payment method each time, as at Stripe. */
 function findByName(call: Call, name: string): PaymentMethod {
   const card = findCardByName(name)
   if (card)
@@ -39,7 +39,7 @@ function findByName(call: Call, name: string): PaymentMethod {
   return found.body
 }
 
-/** Reads a typed-in card. Its number and security code go no further than this function. */
+/** Reads a typed card. Its number and security code never leave this function. */
 function readCard(call: Call, data: Params): Entered {
   allowOnly(
     data,
@@ -61,7 +61,7 @@ function readCard(call: Call, data: Params): Entered {
   return { card, exp_month, exp_year, cvc: cvc !== undefined }
 }
 
-/** Card numbers belong into Stripe's own form. A shop's server that sends one gets the refusal an ordinary account gets. */
+/** Card numbers belong into Stripe's own form. A server that sends one gets the refusal of an ordinary account. */
 function refuseFromServer(call: Call): void {
   if (call.caller === 'public') return
   throw cannot(
@@ -134,7 +134,7 @@ function describeCard({ card, exp_month, exp_year, cvc }: Entered, billing: Bill
   }
 }
 
-/** The same for the same card, and made of nothing that is secret about it. */
+/** The fingerprint is the same for the same card, and derived from nothing secret. */
 function fingerprintOf(card: TestCard): string {
   const seen = `${card.brand} ${card.country} ${card.number.slice(-4)}`
   return createHash('sha256').update(seen).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)

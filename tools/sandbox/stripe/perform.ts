@@ -12,7 +12,7 @@ import type { ErrorBody } from './objects.ts'
 import type { Params } from './params.ts'
 import { publicView } from './public-view.ts'
 
-/** One request, read from HTTP and not yet believed. */
+/** One request as read from HTTP, not validated yet. */
 export interface Incoming {
   route: ApiRoute
   id: string
@@ -31,7 +31,9 @@ interface Answer {
   headers: Record<string, string>
 }
 
-/** Who asks, was it asked before, then the work in one transaction with the answer kept beside it. */
+/**
+ * Authenticates, checks the idempotency key, then does the work in one transaction together with storing the response.
+ */
 export function answerCall(database: DatabaseSync, desk: Desk, keys: StripeKeys, kept: KeptAnswers) {
   return (incoming: Incoming): Answer => {
     const caller = authenticate(keys, incoming.authorization, incoming.key_field)
@@ -67,7 +69,7 @@ function work(database: DatabaseSync, call: Call, incoming: Incoming, keep: (ans
   }
 }
 
-/** A declined card is an error to the caller and a fact to us: what it changed stays, so it must not undo the transaction. */
+/** A declined card is an error for the caller, but its changes must stay, so it must not roll back the transaction. */
 function actOrDecline(call: Call, { route, params, id }: Incoming): Answer {
   try {
     const result = expand(call, route.act(call, params, id), params)

@@ -1,4 +1,4 @@
-/** What a browser may see of a payment: no metadata, no charge, nothing of the shop's own notes. */
+/** Returns the fields of a payment that a browser may see: no metadata, no charge, no notes of the shop. */
 const VISIBLE = [
   'id',
   'object',

@@ -4,7 +4,7 @@ import type { StripeEvent, StripeObject } from './objects.ts'
 
 export type Kept = StripeObject | StripeEvent
 
-/** What Stripe knows about an object and never shows: the manner of a test card, an authentication under way. */
+/** Facts about an object that Stripe never returns: the behavior of a test card, a pending authentication. */
 export type Hidden = Record<string, unknown>
 
 interface Row {
@@ -18,7 +18,7 @@ export interface ListFilter {
   charge?: string
   types?: string[]
   created?: Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number>>
-  /** Objects older than this one follow (starting_after), or younger ones lead up to it (ending_before). */
+  /** Objects older than this one follow (starting_after), or younger ones precede it (ending_before). */
   after?: string
   before?: string
   limit: number
@@ -41,7 +41,7 @@ const SCHEMA = `
   create index if not exists stripe_objects_charge on stripe_objects (object, charge, created, seq);
   create index if not exists stripe_objects_type on stripe_objects (object, type, created, seq)`
 
-/** One table for every kind of object, as JSON, with columns for what the lists filter by. */
+/** One table for every type of object, as JSON, with columns for the filters of lists. */
 export class Store {
   readonly #database: DatabaseSync
 
@@ -50,7 +50,7 @@ export class Store {
     database.exec(SCHEMA)
   }
 
-  /** An object by its id, if it is of this kind. */
+  /** Finds an object by its id, if it has this type. */
   find<T extends Kept>(object: T['object'], id: string): { body: T; hidden: Hidden } | undefined {
     const select = this.#database.prepare('select body, hidden from stripe_objects where id = ? and object = ?')
     const row = select.get(id, object) as Row | undefined
@@ -95,7 +95,7 @@ export class Store {
     this.#database.prepare(update).run(event)
   }
 
-  /** What came in and went out so far, by currency. */
+  /** Returns the totals received and paid out so far, by currency. */
   balance(): { currency: string; net: number }[] {
     const sums = this.#database.prepare(
       `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
@@ -109,7 +109,10 @@ export class Store {
   }
 }
 
-/** Newest first, one more than asked for so that `has_more` is known. With ending_before the page next to it is taken. */
+/**
+ * Returns the newest first, and one more than requested so that `has_more` is known. With ending_before the adjacent
+ * page is returned.
+ */
 function listKept(database: DatabaseSync, filter: ListFilter): { data: Kept[]; has_more: boolean } {
   const { where, values } = conditions(filter)
   const way = filter.before === undefined ? 'desc' : 'asc'
@@ -142,7 +145,7 @@ function conditions(filter: ListFilter): { where: string; values: SQLInputValue[
   return { where: parts.join(' and '), values }
 }
 
-/** `payment_intent.*` is a pattern and read row by row; plain names use the index. */
+/** `payment_intent.*` is a pattern and filtered row by row; plain names use the index. */
 function typeCondition(types: string[]): string {
   if (types.some((type) => type.includes('*'))) return `(${types.map(() => 'type glob ?').join(' or ')})`
   return `type in (${types.map(() => '?').join(', ')})`

@@ -8,10 +8,10 @@ import type { Charge, PaymentIntent, Refund } from './objects.ts'
 import { allowOnly, choice, integer, metadata, type Params, text } from './params.ts'
 import { behaviourOf } from './payment-methods.ts'
 
-/** How long the two cards with slow refunds keep them open. */
+/** The time that the two cards with slow refunds keep them pending. */
 const SETTLES_AFTER_MS = 500
 
-/** Gives money back, never more than was taken: what is left is read and lowered in the same transaction. */
+/** Refunds at most what was captured: the remaining amount is read and reduced in the same transaction. */
 export function createRefund(call: Call, params: Params): Refund {
   allowOnly(params, [
     'amount',
@@ -63,7 +63,7 @@ function saveCharge(call: Call, before: Charge, change: Pick<Charge, 'amount_ref
   })
 }
 
-/** The later end of a slow refund; money that failed to reach the card counts as not refunded again. */
+/** Ends a slow refund; an amount that did not reach the card counts as not refunded again. */
 export function settleRefund(call: Call, id: string): void {
   const found = call.store.find<Refund>('refund', id)?.body
   const charge = found && call.store.find<Charge>('charge', found.charge)?.body
@@ -148,7 +148,7 @@ function newRefund(charge: Charge, amount: number, fields: Pick<Refund, 'metadat
   }
 }
 
-/** The number by which a bank finds the refund. */
+/** The reference by which a bank finds the refund. */
 function newReference(): Record<string, string> {
   return {
     reference: randomText(12).toUpperCase(),

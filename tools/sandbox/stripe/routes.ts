@@ -17,12 +17,12 @@ declare module 'fastify' {
   }
 }
 
-/** `a[b]=c` and `a[0]=b`. Keys such as `constructor` are ordinary data here, so nothing inherited may be in the way. */
+/** Parses `a[b]=c` and `a[0]=b`. Keys such as `constructor` are ordinary data, so the objects have no prototype. */
 function parseForm(text: string): Params {
   return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 })
 }
 
-/** Stripe's API below /v1: form in, JSON out, with its headers. */
+/** Serves Stripe's API below /v1: form in, JSON out, with its headers. */
 export function stripeApi(app: FastifyInstance, kept: KeptAnswers, answer: ReturnType<typeof answerCall>): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody, { parser: parseForm, bodyLimit: 1_048_576 })
@@ -48,7 +48,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** Stripe lets every origin read what the browser's key may see; so does the stand-in. */
+/** Stripe lets every origin read what a publishable key may see, and so does the sandbox. */
 function standardHeaders(request: FastifyRequest): Record<string, string> {
   const key = request.headers['idempotency-key']
   return {

@@ -25,13 +25,13 @@ export interface StripeSettings {
   switches: SwitchBoard
   later: Later
   keys: StripeKeys
-  /** Where events go; null when nobody listens. */
+  /** The URL that receives events; null when there is none. */
   webhook_url: string | null
-  /** How browsers reach the sandbox; known once it listens. */
+  /** The base URL of the sandbox for browsers, known once it listens. */
   url: () => string
 }
 
-/** Stripe's whole part of the sandbox: its state, its routes, its webhooks. */
+/** Creates Stripe's part of the sandbox: its state, its routes, its webhooks. */
 export class StripePart {
   readonly queue: WebhookQueue
   readonly #settings: StripeSettings

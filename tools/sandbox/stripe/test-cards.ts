@@ -1,17 +1,17 @@
-/** How a test card behaves. A card without any of these simply pays. */
+/** The behavior of a test card. A card without any of these simply pays. */
 export interface Behaviour {
   decline?: { code: string; decline_code?: string; blocked?: true }
-  /** Asks the customer to authenticate first; a decline comes after that. */
+  /** Requires authentication first; a decline comes after that. */
   authenticate?: true
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry'
-  /** `pending` succeeds a little later, `fails` succeeds and fails a little later. */
+  /** `pending` succeeds a little later; `fails` succeeds and fails a little later. */
   refund?: 'pending' | 'fails'
   cvc_check_fails?: true
 }
 
 export interface TestCard extends Behaviour {
   number: string
-  /** The payment methods that stand for this card in calls from a server. */
+  /** The payment methods that represent this card in calls from a server. */
   names: string[]
   brand: string
   funding: 'credit' | 'debit' | 'prepaid'
@@ -26,7 +26,7 @@ function declined(number: string, names: string[], code: string, decline_code?: 
   return card(number, 'visa', names, { decline: { code, ...(decline_code && { decline_code }) } })
 }
 
-/** The cards of Stripe's page on testing, as far as a card payment can be told apart by them. */
+/** The cards of Stripe's testing page, as far as a card payment can tell them apart. */
 export const TEST_CARDS: TestCard[] = [
   card('4242424242424242', 'visa', ['pm_card_visa', 'pm_card_us']),
   card('4000056655665556', 'visa', ['pm_card_visa_debit'], { funding: 'debit' }),

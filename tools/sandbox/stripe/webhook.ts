@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** Stripe sends its events written out over lines; a shop that parses and writes anew signs something else. */
+/**
+ * Stripe sends its events pretty-printed; a shop that parses and serializes them verifies another text than was signed.
+ */
 export function writeEvent(event: unknown): string {
   return JSON.stringify(event, null, 2)
 }

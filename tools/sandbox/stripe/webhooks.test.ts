@@ -161,7 +161,7 @@ test('events that fail do not hold up other payments', async () => {
   expect(listener.heard.map((one) => one.event.data.object.id)).toEqual([first.id, second.id, first.id])
 })
 
-/** What the SDK says of a hand-made event of a payment that was never made. */
+/** Returns the SDK's result for a manual event of a payment that never existed. */
 async function judgeHandMade(how: { signature: string; timestamp_offset_s?: number }): Promise<string> {
   await switches({ webhook_paused: true })
   const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency: 'mxn' })

@@ -1,7 +1,7 @@
-/** Read while the script runs: afterwards nobody knows any more where it came from. */
+/** It is read while the script runs, because afterwards `document.currentScript` is null. */
 const SOURCE = new URL((document.currentScript as HTMLScriptElement).src)
 const LOOKS_AGAIN_MS = 200
-/** A window's last message may come after one sees that it is closed. */
+/** The last message of a window may arrive after the window is seen closed. */
 const LAST_WORD_MS = 600
 
 interface TokenResponse {
@@ -28,7 +28,7 @@ interface TokenClientConfig extends RequestOptions {
   error_callback?: (error: { type: 'popup_failed_to_open' | 'popup_closed' | 'unknown'; message: string }) => void
 }
 
-/** The token client of Google Identity Services: one window, one answer. */
+/** The token client of Google Identity Services: one window, one response. */
 function initTokenClient(config: TokenClientConfig) {
   for (const name of ['client_id', 'scope'] as const) {
     if (!config?.[name]) throw new TypeError(`Missing required parameter ${name}.`)
@@ -97,7 +97,7 @@ function hasGrantedAnyScope(response: TokenResponse, ...scopes: string[]): boole
   return scopes.some((scope) => isGranted(response, scope))
 }
 
-/** By the short name or the long one: the answer always has the long. */
+/** A scope may be asked for by its short or its long name; the response always has the long one. */
 function isGranted(response: TokenResponse, scope: string): boolean {
   const granted = (response.scope ?? '').split(' ')
   return granted.includes(scope) || granted.includes(`https://www.googleapis.com/auth/userinfo.${scope}`)

@@ -1,4 +1,4 @@
-/** Gives the answer to the page that opened this window, if it is still the registered one, and goes. */
+/** Sends the response to the page that opened this window, if its origin is still registered, and closes the window. */
 const place = document.getElementById('answer')!
 const opener = window.opener as Window | null
 opener?.postMessage(JSON.parse(place.dataset['answer']!), place.dataset['origin']!)

@@ -30,7 +30,7 @@ export async function callApi({ origin, key, locale, method, path, params }: Api
   }
 }
 
-/** `{ a: { b: 1 } }` becomes `a[b]=1`; what is not set is not sent. */
+/** Encodes `{ a: { b: 1 } }` as `a[b]=1`; undefined values are left out. */
 function listPairs(values: Values, prefix = ''): [string, string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
     const key = prefix ? `${prefix}[${name}]` : name
@@ -39,7 +39,7 @@ function listPairs(values: Values, prefix = ''): [string, string][] {
   })
 }
 
-/** The id in front of a client secret. */
+/** Returns the id at the start of a client secret. */
 export function intentIdOf(client_secret: string): string {
   return client_secret.split('_secret_')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** What the shop's page and the frame with the card form say to each other. Card data never appears in any of it. */
+/** Messages between the shop's page and the frame with the card form. Card data never appears in any of them. */
 
 export type Values = { [name: string]: string | number | boolean | Values | null | undefined }
 
@@ -17,7 +17,7 @@ export interface PaymentElementOptions {
 
 export interface FrameSettings {
   key: string
-  /** Null when the payment is made only after the form was filled in. */
+  /** Null when the payment is created only after the form was filled in. */
   client_secret: string | null
   locale: string
   appearance: Appearance
@@ -40,7 +40,7 @@ export interface BrowserIntent {
 
 export type Result = { paymentIntent: BrowserIntent; error?: never } | { error: BrowserError; paymentIntent?: never }
 
-/** What the form answers: nothing wrong, an error, or a confirmed payment. */
+/** The form's response: no error, an error, or a confirmed payment. */
 export interface Answer {
   error?: BrowserError | undefined
   paymentIntent?: BrowserIntent | undefined

@@ -1,12 +1,12 @@
 import type { Appearance } from '../messages.ts'
 
-/** The classes that a shop may style. Anything else in its rules is left out. */
+/** The classes that a shop may style. Other rules are ignored. */
 const SELECTOR =
   /^\.(AccordionItem|Block|Error|Input|Label)(--[a-z]+)?(:(hover|focus|disabled|focus-visible|:placeholder))?$/
 
 let sheet: CSSStyleSheet | null = null
 
-/** Puts the shop's colours, fonts and spaces over those of the theme. */
+/** Applies the shop's colors, fonts and spacing over those of the theme. */
 export function applyAppearance({ theme = 'stripe', variables = {}, rules = {} }: Appearance): void {
   const root = document.documentElement
   root.dataset['theme'] = theme
@@ -34,7 +34,7 @@ function applyRules(rules: NonNullable<Appearance['rules']>): void {
   }
 }
 
-/** Styles may not fetch anything. */
+/** Styles may not load anything. */
 function isHarmless(value: string): boolean {
   return typeof value === 'string' && !/url\s*\(|image-set|@import|expression/i.test(value)
 }

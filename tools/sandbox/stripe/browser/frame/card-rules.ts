@@ -1,4 +1,4 @@
-/** What can be said of a card while it is being typed. */
+/** Validation of a card while it is being typed. */
 
 interface Brand {
   name: string
@@ -29,7 +29,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** `4242 4242 4242 4242`, or four, six and five digits for American Express. */
+/** Formats as `4242 4242 4242 4242`, or four, six and five digits for American Express. */
 export function formatNumber(text: string): string {
   const { groups, lengths } = brandOf(text)
   const digits = digitsOf(text).slice(0, Math.max(...lengths))
@@ -42,7 +42,10 @@ export function formatNumber(text: string): string {
   return parts.join(' ')
 }
 
-/** `12 / 34`. A first digit above 1 can only be a month of one digit; a pasted year of four digits loses its first two. */
+/**
+ * Formats as `12 / 34`. A first digit above 1 can only be a month of one digit; a pasted year of four digits loses its
+ * first two.
+ */
 export function formatExpiry(text: string, deleting = false): string {
   let digits = digitsOf(text)
   if (/^[2-9]/.test(digits)) digits = `0${digits}`
@@ -85,7 +88,7 @@ export function cvcFault(text: string, number: string): Fault | null {
   return digitsOf(text).length === brandOf(number).cvc ? null : 'incomplete_cvc'
 }
 
-/** Only where Stripe asks for it. */
+/** Only countries where Stripe asks for it. */
 export function asksForPostalCode(country: string): boolean {
   return ['US', 'CA', 'GB'].includes(country)
 }
@@ -96,7 +99,7 @@ export function postalFault(text: string, country: string): Fault | null {
   return least.test(text.trim()) ? null : 'incomplete_zip'
 }
 
-/** Luhn's check over the digits, from the right. */
+/** The Luhn check over the digits, from the right. */
 function hasRightSum(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit)

@@ -28,7 +28,7 @@ const NAMES: FieldName[] = ['number', 'expiry', 'cvc', 'postal']
 
 let words: Words = wordsFor('en')
 
-/** Everything wrong with the form as it stands, in the order of its fields. */
+/** Returns all errors of the form in the order of its fields. */
 function listFaults(): { name: FieldName; fault: Fault }[] {
   const found: Record<string, Fault | null> = {
     number: numberFault(field('number').value),
@@ -44,7 +44,7 @@ export function readState(): State {
   return { empty, complete: listFaults().length === 0 }
 }
 
-/** Shows every fault, puts the cursor into the first, and tells it as Stripe tells it. */
+/** Shows every error, focuses the first one, and returns it as Stripe does. */
 export function submitForm(): { error?: { type: string; code: string; message: string } } {
   const faults = listFaults()
   for (const name of NAMES) showFault(name, faults.find((one) => one.name === name)?.fault)
@@ -54,7 +54,7 @@ export function submitForm(): { error?: { type: string; code: string; message: s
   return { error: { type: 'validation_error', code: first.fault, message: words.faults[first.fault] } }
 }
 
-/** The only place where a card leaves the form: into the request to the provider. */
+/** This is the only place where a card leaves the form: in the request to the provider. */
 export function readCard(): { card: Values; address: Values } {
   const { month, year } = readExpiry(field('expiry').value)
   return {
@@ -84,7 +84,7 @@ export function setBusy(busy: boolean): void {
   fields.disabled = busy
 }
 
-/** Texts, countries and asked fields. What was typed stays. */
+/** Updates texts, countries and required fields. The input stays. */
 export function dressForm(locale: string, options: PaymentElementOptions): void {
   words = wordsFor(locale)
   document.documentElement.lang = langOf(locale)
@@ -153,7 +153,7 @@ function showBrand(): void {
   mark.textContent = label
 }
 
-/** Formats while typing, complains when a field is left, forgives as soon as it is right. */
+/** Formats while typing, validates when a field loses focus, and clears an error as soon as the input is valid. */
 export function listenToForm(changed: () => void): void {
   field('number').addEventListener('input', () => {
     reformat(field('number'), formatNumber)
@@ -175,7 +175,7 @@ export function listenToForm(changed: () => void): void {
   document.getElementById('form')!.addEventListener('input', changed)
 }
 
-/** Writes the formatted text and leaves the cursor behind the same digit. */
+/** Writes the formatted text and keeps the cursor behind the same digit. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
   const atEnd = (input.selectionStart ?? 0) >= input.value.length

@@ -3,7 +3,7 @@ import type { BrowserError, FrameSettings, Question, Result, ToFrame, ToPage, Va
 import { applyAppearance } from './appearance.ts'
 import { clearForm, dressForm, listenToForm, readCard, readState, setBusy, submitForm } from './form.ts'
 
-/** The page that holds this frame, by its own account; messages go to and are heard from this origin only. */
+/** The origin of the page that holds this frame, by its own account; messages are exchanged with this origin only. */
 const PARENT = new URLSearchParams(window.location.search).get('parent') ?? ''
 const OVER = ['succeeded', 'canceled', 'processing']
 
@@ -40,7 +40,7 @@ function dress(given: FrameSettings): void {
   dressForm(given.locale, given.options)
 }
 
-/** A form for a payment that is over, or that nobody knows, is not drawn. */
+/** A form for a finished or unknown payment is not rendered. */
 async function findLoadError({ key, client_secret, locale }: FrameSettings): Promise<BrowserError | undefined> {
   if (!client_secret) return undefined
   const path = `payment_intents/${intentIdOf(client_secret)}`

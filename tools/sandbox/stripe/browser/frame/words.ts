@@ -68,7 +68,7 @@ const WORDS: Record<'es' | 'en', Words> = {
   },
 }
 
-/** Spanish for every Spanish, English for everybody else. */
+/** Every Spanish is Spanish, any other language English. */
 export function langOf(locale: string): 'es' | 'en' {
   return locale.toLowerCase().startsWith('es') ? 'es' : 'en'
 }

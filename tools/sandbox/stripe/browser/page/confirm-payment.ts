@@ -10,7 +10,7 @@ export interface ConfirmRequest {
   redirect?: 'always' | 'if_required'
 }
 
-/** Confirms a payment; unless the card fails the customer leaves this page, and the promise stays open meanwhile. */
+/** Confirms a payment. Unless the card fails the customer leaves this page, and the promise stays pending meanwhile. */
 export async function confirmPayment(account: Account, request: ConfirmRequest): Promise<Result> {
   const { confirmParams = {}, redirect = 'always' } = request
   if (redirect === 'always' && !confirmParams.return_url) {
@@ -57,7 +57,7 @@ export async function retrievePaymentIntent(account: Account, clientSecret: stri
   return await callApi({ ...account, method: 'GET', path, params: { client_secret } })
 }
 
-/** Sends the customer to the authentication that a payment confirmed elsewhere still waits for. */
+/** Redirects the customer to the authentication that a payment confirmed elsewhere still requires. */
 export async function handleNextAction(account: Account, clientSecret: string): Promise<Result> {
   const result = await retrievePaymentIntent(account, clientSecret)
   return result.error ? result : await goOn(result.paymentIntent, window.location.href, 'if_required')

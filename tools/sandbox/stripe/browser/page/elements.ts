@@ -12,17 +12,20 @@ export interface ElementsOptions {
   appearance?: Appearance
 }
 
-/** Whose script this is: where it came from, and with which key it was started. */
+/** The origin of this script and the key that it was started with. */
 export interface Account {
   origin: string
   key: string
   locale: string
 }
 
-/** A group of elements for one payment: made with its client secret, or before there is one with `mode` and an amount. */
+/**
+ * A group of elements for one payment: created with its client secret, or before there is one with `mode` and an
+ * amount.
+ */
 export class Elements extends Emitter {
   readonly clientSecret: string | null
-  /** True once submit() found nothing wrong. */
+  /** True once submit() found no error. */
   submitted = false
   readonly #account: Account
   #options: ElementsOptions

@@ -12,7 +12,7 @@ export class Emitter {
     return this.#add(name, handler, true)
   }
 
-  /** Without a handler all of that name go. */
+  /** Without a handler all of that name are removed. */
   off(name: string, handler?: Handler): this {
     this.#keep(name, (entry) => handler !== undefined && entry.handler !== handler)
     return this

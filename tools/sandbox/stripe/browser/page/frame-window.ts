@@ -7,7 +7,7 @@ interface FramePlace {
   hear: (message: ToPage) => void
 }
 
-/** The frame inside the shop's page. Only messages from this very frame and from the provider's origin are heard. */
+/** The frame inside the shop's page. Only messages from this frame and from the provider's origin are accepted. */
 export class FrameWindow {
   readonly #frame: HTMLIFrameElement
   readonly #place: FramePlace
@@ -39,7 +39,7 @@ export class FrameWindow {
     this.#frame.style.height = `${px}px`
   }
 
-  /** Whoever still waits for an answer learns that none will come. */
+  /** Pending calls are rejected, because no response will come. */
   remove(): void {
     window.removeEventListener('message', this.#listen)
     this.#frame.remove()

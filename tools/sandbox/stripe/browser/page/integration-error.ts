@@ -1,9 +1,9 @@
-/** The page uses the script wrongly. Thrown to the developer, never shown to a customer. */
+/** The page uses the script wrongly. It is thrown to the developer and never shown to a customer. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }
 
-/** A client secret of a payment, or a thrown explanation. */
+/** Returns the client secret of a payment, or throws an explanation. */
 export function checkSecret(where: string, secret: unknown): string {
   if (typeof secret === 'string' && /^pi_\w+_secret_\w+$/.test(secret)) return secret
   throw new IntegrationError(

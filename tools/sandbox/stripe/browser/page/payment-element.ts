@@ -6,11 +6,11 @@ import { IntegrationError } from './integration-error.ts'
 const LOADS_WITHIN_MS = 15_000
 const FRAME_TITLE = { es: 'Marco seguro para datos de pago', en: 'Secure payment input frame' }
 
-/** What the group of elements gives its element, read anew each time because both may be updated. */
+/** What the group of elements passes to its element, read each time because both may be updated. */
 export interface ElementHome {
   origin: string
   settings: () => Omit<FrameSettings, 'options'>
-  /** The element is gone; another may be made. */
+  /** The element was destroyed; another may be created. */
   left: () => void
 }
 
@@ -81,13 +81,13 @@ export class PaymentElement extends Emitter {
     this.#frame?.post({ type: 'clear' })
   }
 
-  /** For the rest of this script: asks the form to check itself or to pay. */
+  /** For the rest of this script: asks the form to validate itself or to pay. */
   async ask(question: Question): Promise<Answer> {
     if (this.#frame) return await this.#frame.ask(question)
     throw new IntegrationError('The Payment Element is not mounted; mount it before you submit or confirm.')
   }
 
-  /** For the rest of this script: tells the form what has changed around it. */
+  /** For the rest of this script: notifies the form of changed options. */
   refresh(): void {
     if (this.#greeted) this.#frame?.post({ type: 'update', settings: this.#settings() })
   }

@@ -2,7 +2,7 @@ import { type ConfirmRequest, confirmPayment, handleNextAction, retrievePaymentI
 import { Elements, type ElementsOptions } from './elements.ts'
 import { IntegrationError } from './integration-error.ts'
 
-/** Read while the script runs: afterwards nobody knows any more where it came from. */
+/** It is read while the script runs, because afterwards `document.currentScript` is null. */
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin
 
 interface StripeOptions {
@@ -10,7 +10,7 @@ interface StripeOptions {
   apiVersion?: string
 }
 
-/** The stand-in for Stripe's browser script: the part of it that takes a card payment. */
+/** Simulates the part of Stripe's browser script that takes card payments. */
 function Stripe(key: string, given: StripeOptions = {}) {
   if (typeof key !== 'string' || !key.startsWith('pk_')) {
     throw new IntegrationError('Please call Stripe() with your publishable key. You used something else.')
@@ -33,7 +33,7 @@ function Stripe(key: string, given: StripeOptions = {}) {
   }
 }
 
-/** Libraries look for these to know Stripe's object; calling one is a mistake here and says so. */
+/** Libraries look for these to recognize Stripe's object; calling one is a mistake here and throws. */
 function notSpoken(name: string) {
   return async () => {
     throw new IntegrationError(`The sandbox does not speak stripe.${name}().`)
