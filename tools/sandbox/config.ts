@@ -2,7 +2,7 @@ import type { PayPalAccount } from './paypal/authenticate.ts'
 import { BadSetting } from './platform/bad-setting.ts'
 import type { SandboxSettings } from './start.ts'
 
-/** The only reader of the environment. An empty value counts as unset. */
+/** Reads the environment; no other file does. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): SandboxSettings {
   const read = (name: string) => env[name] || undefined
   const port = readPort(read('SANDBOX_PORT') ?? '3001')
@@ -27,7 +27,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** All of it or nothing: half an account would fail in the middle of a payment. */
+/** PayPal's settings come together or not at all: an incomplete account would fail in the middle of a payment. */
 function readPayPal(read: (name: string) => string | undefined): PayPalAccount | null {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_WEBHOOK_URL']
   if (names.every((name) => read(name) === undefined)) return null
@@ -50,7 +50,7 @@ function readPort(value: string): number {
   throw new BadSetting(`SANDBOX_PORT must be a port number from 0 (any free one) to 65535, not "${value}".`)
 }
 
-/** Keys of a real account begin with something else and are turned away: nothing live may end up here. */
+/** Keys of a real account have other prefixes and are refused: nothing live may end up here. */
 function readKey(name: string, prefix: string, value: string | undefined): string {
   if (value?.startsWith(prefix) && value.length > prefix.length + 8) return value
   throw new BadSetting(

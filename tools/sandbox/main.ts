@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { BadSetting } from './platform/bad-setting.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 
-/** Ends when asked to, and with the process that started it: a sandbox must not outlive its shop. */
+/** Ends when it is told to, and with the process that started it: a sandbox must not outlive its shop. */
 function endGracefully(sandbox: Sandbox): void {
   let ending = false
   const end = () => {
@@ -22,14 +22,14 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// Payments, keys and people of a demo are for nobody else on the machine.
+// Payments, keys and people of a demo are private to its user on the machine.
 process.umask(0o077)
 
 try {
   const sandbox = await startSandbox(readConfig())
   endGracefully(sandbox)
   console.log(`Sandbox ready at ${sandbox.url}`)
-  // For a starter that holds an IPC channel and need not read lines.
+  // Notifies a parent process with an IPC channel, which does not need to read the output.
   process.send?.('ready')
 } catch (error) {
   console.error(explain(error))

@@ -15,23 +15,23 @@ import type { WebhookQueue } from './platform/webhook-queue.ts'
 import { StripePart } from './stripe/stripe.ts'
 
 export interface SandboxSettings {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   port: number
   host?: string
-  /** How browsers reach it, when that is not by host and port. */
+  /** The base URL for browsers, when it differs from host and port. */
   url?: string
   /** A folder, or ':memory:' for a state that ends with the process. */
   data: string
   keys: SandboxKeys
-  /** Where Stripe's events go. */
+  /** The URL that receives Stripe's events. */
   webhook_url?: string | null
-  /** Without it there is no PayPal here. */
+  /** Without it PayPal is not simulated. */
   paypal?: PayPalAccount | null
-  /** Google's secret of the client, for the exchange of codes. */
+  /** Google's client secret, for the exchange of codes. */
   google_client_secret?: string | null
-  /** A folder with further tables of postal codes. */
+  /** A folder of additional tables of postal codes. */
   postal_codes?: string | null
-  /** Pages that may ask Google's part for a sign-in, beside those of this machine. */
+  /** Origins that may use Google sign-in, in addition to those of this machine. */
   google_origins?: string[]
 }
 
@@ -39,9 +39,9 @@ export interface SandboxKeys {
   stripe_secret_key: string
   stripe_public_key: string
   stripe_webhook_secret: string
-  /** The one site that may sign people in; null when there is none. */
+  /** The one site with Google sign-in; null when there is none. */
   google_client_id: string | null
-  /** What the geocoder asks for; null refuses every key. */
+  /** The geocoder's key; null refuses every key. */
   maps_key: string | null
 }
 
@@ -50,7 +50,7 @@ export interface Sandbox {
   close: () => Promise<void>
 }
 
-/** Starts the sandbox in this process. It answers when the promise resolves; a taken port rejects. */
+/** Starts the sandbox in this process. It responds once the promise has resolved; a port in use rejects. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const database = openDatabase(settings.data)
   const switches = new SwitchBoard(database)
@@ -85,7 +85,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   }
 }
 
-/** What a provider's part has beside its routes; not every one sends events or keeps a state. */
+/** Parts of a provider besides its routes; not every provider sends events or has a state. */
 interface Part {
   routes(app: FastifyInstance): void
   queue?: WebhookQueue
@@ -94,7 +94,7 @@ interface Part {
   forget?(): void
 }
 
-/** What every provider's part stands on. */
+/** The services that every provider's part uses. */
 interface Ground {
   database: DatabaseSync
   switches: SwitchBoard
@@ -125,7 +125,7 @@ function openGeocoder(settings: SandboxSettings, { switches }: Ground): Geocoder
   return new GeocoderPart({ switches, key: settings.keys.maps_key, folder: settings.postal_codes ?? null })
 }
 
-/** Strict about bodies: what a test sends by mistake is refused and not bent into shape. */
+/** Bodies are validated strictly: a wrong value in a test is refused and not coerced. */
 function buildApp(switches: SwitchBoard, later: Later, parts: Part[]): FastifyInstance {
   const app = fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },

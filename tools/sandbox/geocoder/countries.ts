@@ -1,5 +1,5 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-/** The languages in which a country may be named in an address. */
+/** The languages in which an address may name a country. */
 const LANGUAGES = ['en', 'es', 'es-MX']
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
@@ -13,18 +13,18 @@ const OTHER_NAMES: Record<string, string> = {
 
 let names: Map<string, string> | undefined
 
-/** The country (ISO, two letters) of that name, in English or Spanish and however it is accented. */
+/** Returns the country (ISO, two letters) with this name, in English or Spanish and with any accents. */
 export function findCountry(name: string): string | undefined {
   names ??= new Map([...listNames(), ...Object.entries(OTHER_NAMES)])
   return names.get(plain(name))
 }
 
-/** Its name in that language; English for a language that is none. */
+/** Returns the country's name in a language; English for an unknown language. */
 export function countryName(country: string, language: string): string {
   return namesIn(language).of(country) ?? country
 }
 
-/** Small letters without accents and signs: how names are compared. */
+/** Normalizes a name for comparison: lower case, without accents and punctuation. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -34,7 +34,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** The language's own data know every country; codes that were renamed since are left out. */
+/** `Intl` knows every country; codes that were renamed are left out. */
 function* listNames(): Generator<[string, string]> {
   for (const language of LANGUAGES) {
     const own = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -53,7 +53,7 @@ function namesIn(language: string): Intl.DisplayNames {
   try {
     return new Intl.DisplayNames([language, 'en'], { type: 'region' })
   } catch {
-    // Google answers in English as well when it does not know the language.
+    // Like Google, it falls back to English for an unknown language.
     return new Intl.DisplayNames('en', { type: 'region' })
   }
 }

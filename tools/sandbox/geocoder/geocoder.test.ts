@@ -33,7 +33,7 @@ async function geocode(query: Record<string, string>): Promise<{ status: number;
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The places that a caller would offer: all of several, or the locality. */
+/** Returns the places that a caller would offer: all of several, or the locality. */
 async function placesAt(query: Record<string, string>): Promise<string[]> {
   const { results } = (await geocode(query)).body as { results: Loose[] }
   return results.flatMap(
@@ -197,7 +197,7 @@ test('a folder that is not there is an empty one', () => {
   expect(new PostalTables(path.join(folder, 'missing')).countries()).toEqual(['MX', 'US'])
 })
 
-/** Counted where one can: each state of Mexico has several, and the United States all. */
+/** The test counts places where possible: each state of Mexico has several, and the United States have all. */
 test('Mexico’s own table has several codes of each of the 32 states, the zeros in front whole', () => {
   const tables = new PostalTables(null)
   const found = Array.from({ length: 100_000 }, (_, at) => tables.find('MX', String(at).padStart(5, '0'))).filter(

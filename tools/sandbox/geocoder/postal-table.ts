@@ -1,4 +1,4 @@
-/** One place of a postal code. What a file does not say is empty, a position undefined. */
+/** One place of a postal code. Missing texts are empty, a missing position is undefined. */
 export interface Place {
   code: string
   place: string
@@ -11,12 +11,12 @@ export interface Place {
 
 const NEEDED = ['code', 'place', 'municipality', 'state']
 const ALLOWED = [...NEEDED, 'neighbourhood', 'latitude', 'longitude']
-/** The first cell, the code, is never empty. */
+/** The first field, the code, is never empty. */
 const CELL = /(?:^|,)("(?:[^"]|"")*"|[^,]*)/g
 
 /**
- * The places of one file: its lines in the order of their codes, of which only those asked for are taken apart. Throws
- * when the first line does not name the columns.
+ * Reads the places of one file: its lines are sorted by code, and only the requested ones are parsed. Throws when the
+ * first line does not name the columns.
  */
 export class PostalTable {
   readonly #columns: string[]
@@ -38,7 +38,7 @@ export class PostalTable {
     return found.filter(({ place }) => place !== '')
   }
 
-  /** Where the wanted key stands or would stand. */
+  /** Returns the index at which the key is or would be. */
   #firstFrom(wanted: string): number {
     let [low, high] = [0, this.#lines.length]
     while (low < high) {
@@ -65,7 +65,9 @@ export class PostalTable {
   }
 }
 
-/** A code as it is compared: capitals and digits, so "m5v 2t6" finds M5V2T6. Zeros in front stay. */
+/**
+ * Normalizes a code for comparison: upper case letters and digits, so that "m5v 2t6" finds M5V2T6. Leading zeros stay.
+ */
 function plainCode(code: string): string {
   return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -78,7 +80,7 @@ function keyOf(line: string | undefined): string | undefined {
   return line === undefined ? undefined : plainCode(line.slice(0, line.indexOf(',')))
 }
 
-/** Most files come in order; of the others each key is made once. */
+/** Most files are sorted; for others each key is computed once. */
 function inOrder(lines: string[]): string[] {
   const keyed = lines.map((line) => [keyOf(line) ?? '', line] as const)
   if (keyed.every(([key], at) => at === 0 || (keyed[at - 1]?.[0] ?? '') <= key)) return lines

@@ -4,26 +4,28 @@ import { brotliDecompressSync } from 'node:zlib'
 import { BadSetting } from '../platform/bad-setting.ts'
 import { type Place, PostalTable } from './postal-table.ts'
 
-/** What comes with the sandbox: the United States, and well-known codes of Mexico. */
+/** The sandbox's own tables: the United States, and well-known codes of Mexico. */
 const OWN = path.join(import.meta.dirname, 'postal-codes')
 const FILE = /^([a-z]{2})(?:-[\w-]+)?\.csv(?:\.br)?$/
 
-/** Which countries have tables. Our own are read when their country is first asked for, and then stay in memory. */
+/**
+ * Loads tables by country. The sandbox's own are read at the first request for their country and then stay in memory.
+ */
 export class PostalTables {
   readonly #own: Map<string, string[]>
   readonly #further: Map<string, PostalTable[]>
   readonly #open = new Map<string, PostalTable[]>()
 
   /**
-   * `folder` holds further files, named after their country: `ca.csv`, `mx-north.csv`. It need not exist. They are read at
-   * once: one that cannot be used throws BadSetting.
+   * `folder` contains additional files named after their country: `ca.csv`, `mx-north.csv`. It may be missing. They are
+   * read at once, and an invalid file throws BadSetting.
    */
   constructor(folder: string | null) {
     this.#own = byCountry(listFiles(OWN), (file) => file)
     this.#further = byCountry(folder !== null && existsSync(folder) ? listFiles(folder) : [], readTable)
   }
 
-  /** Those of the code, ours before further ones; the same place is there once. */
+  /** Returns the places of a code, the sandbox's own first; duplicates are removed. */
   find(country: string, code: string): Place[] {
     const tables = [...this.#openOwn(country), ...(this.#further.get(country) ?? [])]
     const found = tables.flatMap((table) => table.find(code))
@@ -41,7 +43,7 @@ export class PostalTables {
   }
 }
 
-/** A country's main file comes before its further ones. */
+/** A country's main file comes before its additional ones. */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => FILE.test(name))
   return names.toSorted((a, b) => (withoutEnding(a) < withoutEnding(b) ? -1 : 1)).map((name) => path.join(folder, name))

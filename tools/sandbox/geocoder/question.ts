@@ -1,18 +1,20 @@
 import { findCountry, plain } from './countries.ts'
 
-/** What is looked for. Without a country every one that has such a code may answer. */
+/** A parsed request. Without a country every country with such a code may match. */
 export interface Question {
   country: string | undefined
   code: string
-  /** As sent; names are given in it where they have one. */
+  /** The code as it was sent; a name is found in it where it has one. */
   language: string
-  /** Something of the address was not understood: what is found answers it in part only. */
+  /** A part of the address was not understood, so the results are partial matches. */
   partial: boolean
 }
 
 export type Query = Record<string, unknown>
 
-/** Reads `address` and `components`. Undefined when neither is there, as INVALID_REQUEST; null when no code is in them. */
+/**
+ * Parses `address` and `components`. Undefined when both are missing (INVALID_REQUEST); null when they contain no code.
+ */
 export function readQuestion(query: Query): Question | null | undefined {
   const [address, components] = [textOf(query['address']), textOf(query['components'])]
   if (address === undefined && components === undefined) return undefined
@@ -28,7 +30,9 @@ export function readQuestion(query: Query): Question | null | undefined {
   }
 }
 
-/** `country:MX|postal_code:06700`; a country by its name or its two letters. Other filters narrow nothing here. */
+/**
+ * Parses `country:MX|postal_code:06700`; the country by name or by its two letters. Other filters have no effect here.
+ */
 function readComponents(components: string): { country: string | undefined; code: string | undefined } {
   const filters = new Map(components.split('|').map((one) => [one.split(':')[0], one.split(':').slice(1).join(':')]))
   const named = filters.get('country')
@@ -37,8 +41,8 @@ function readComponents(components: string): { country: string | undefined; code
 }
 
 /**
- * The country stands at the beginning or at the end, in as many words as it has; what is left is the code. Where more is
- * left, the code is the last word with a digit in it.
+ * The country is at the beginning or the end, in as many words as it has; the rest is the code. When more is left, the
+ * code is the last word with a digit.
  */
 function readAddress(address: string): { country: string | undefined; code: string | undefined; partial: boolean } {
   const words = address.split(/[\s,]+/).filter((word) => plain(word) !== '')
@@ -54,13 +58,13 @@ function readAddress(address: string): { country: string | undefined; code: stri
   return { country: undefined, ...readCode(words) }
 }
 
-/** "06700", "10001-1234", "M5V 2T6"; of "Roma Norte 06700" only the number. */
+/** Accepts "06700", "10001-1234", "M5V 2T6"; of "Roma Norte 06700" only the number. */
 function readCode(words: string[]): { code: string | undefined; partial: boolean } {
   if (words.length > 0 && words.every((word) => /\d/.test(word))) return { code: words.join(' '), partial: false }
   return { code: words.findLast((word) => /\d/.test(word)), partial: words.length > 1 }
 }
 
-/** Of repeated parameters nothing is taken, and an empty one is none. */
+/** A repeated parameter is ignored, and an empty one counts as missing. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : undefined
 }

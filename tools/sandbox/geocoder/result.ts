@@ -14,22 +14,22 @@ interface Point {
   lng: number
 }
 
-/** One result as the Geocoding API gives it, of the parts that a postal code has. */
+/** One result in the format of the Geocoding API, with the parts that a postal code has. */
 export interface GeocodingResult {
   address_components: Component[]
   formatted_address: string
   geometry?: { location: Point; location_type: 'APPROXIMATE'; viewport: { northeast: Point; southwest: Point } }
   partial_match?: true
   place_id: string
-  /** Only there when the code has several places. */
+  /** It exists only when the code has several places. */
   postcode_localities?: string[]
   types: string[]
 }
 
-/** About five kilometres: how far around its middle a postal code is shown. */
+/** About five kilometers: the viewport around the center of a postal code. */
 const REACH_DEGREES = 0.05
 
-/** A postal code with all its places, in that language; the first place is its main one. */
+/** Returns a postal code with all its places in a language; the first place is its main one. */
 export function resultOf(
   table: string,
   places: [Place, ...Place[]],
@@ -72,7 +72,10 @@ function component(long_name: string, short_name: string, types: string[]): Comp
   return { long_name, short_name, types }
 }
 
-/** As it is written in the country: the code behind the place in the United States and what belongs to them, else before. */
+/**
+ * Formats as in the country: the code follows the place in the United States and their territories, elsewhere it
+ * precedes it.
+ */
 function addressOf({ code, place }: Place, state: State | undefined, nation: State, language: string): string {
   const short = state?.short ?? ''
   if (nation.short !== 'US') {
@@ -82,7 +85,7 @@ function addressOf({ code, place }: Place, state: State | undefined, nation: Sta
   return `${place}, ${short} ${code}, ${language.startsWith('es') ? 'EE. UU.' : 'USA'}`
 }
 
-/** Where the code is, or else its state; nothing for what no table places. */
+/** Returns the position of the code, or of its state; undefined when no table has one. */
 function geometryOf(place: Place, state: State | undefined): GeocodingResult['geometry'] {
   const { latitude: lat, longitude: lng } = place.latitude === undefined ? (state ?? place) : place
   if (lat === undefined || lng === undefined) return undefined

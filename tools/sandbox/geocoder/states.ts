@@ -1,4 +1,6 @@
-/** A state under its full name and its short one. Mexico's have the place of their capital, for codes without their own. */
+/**
+ * A state with its full and its short name. Mexico's have the position of their capital, for codes without their own.
+ */
 export interface State {
   name: string
   short: string
@@ -102,10 +104,10 @@ const UNITED_STATES: State[] = Object.entries({
   AP: 'Armed Forces Pacific',
 }).map(([short, name]) => ({ name, short }))
 
-/** Countries of their own that share the ZIP codes of the United States; there they stand as states. */
+/** Territories that share the ZIP codes of the United States; there they are listed as states. */
 export const SHARE_ZIP_CODES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH']
 
-/** By either name; of a state that is not known, both are what the table says. */
+/** Finds a state by either name; for an unknown state both names are the table's text. */
 export function stateOf(country: string, name: string): State {
   const states = country === 'MX' ? MEXICO : country === 'US' ? UNITED_STATES : []
   return states.find((state) => state.name === name || state.short === name) ?? { name, short: name }

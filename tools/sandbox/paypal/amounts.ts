@@ -2,7 +2,7 @@ import { unprocessable } from './errors.ts'
 import { minorUnits, type Money } from './money.ts'
 import { type Amount, BREAKDOWN, type Item, type PurchaseUnit } from './objects.ts'
 
-/** Everything that has to add up in what is paid for. The first that does not is refused as PayPal does. */
+/** Checks every sum of a purchase unit. The first wrong one is refused as PayPal does. */
 export function checkAmounts({ amount, items = [], reference_id }: PurchaseUnit): void {
   const place = `/purchase_units/@reference_id=='${reference_id}'`
   checkOneCurrency(amount, items, place)

@@ -11,33 +11,33 @@ import { findCapture, refundCapture } from './refunds.ts'
 import type { SignatureCheck } from './verify-signature.ts'
 import { viewCaptureAlone, viewMade, viewOrder, viewPaid, viewRefund } from './views.ts'
 
-/** What came in, read from HTTP and not yet believed. */
+/** A request as read from HTTP, not validated yet. */
 export interface Asked {
   id: string
   body: unknown
   query: Record<string, unknown>
-  /** The body as it was written: what was signed is not what it means but how it stood there. */
+  /** The body as text, because signatures cover the exact text and not its meaning. */
   raw_body: string
   request_id: string | null
 }
 
 interface Answer {
   status: number
-  /** Undefined for an answer without a body. */
+  /** Undefined for a response without a body. */
   body: unknown
-  /** What is sent unless the whole is asked for. */
+  /** The minimal representation, sent unless the whole is requested. */
   minimal?: unknown
 }
 
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PATCH'
   url: string
-  /** With which status its first answer is repeated under the same request id. */
+  /** The status with which the first response is repeated under the same request id. */
   repeats?: 200 | 201
   act: (call: Call, asked: Asked) => Answer
 }
 
-/** Every call of PayPal's API that the sandbox speaks, beside the one for tokens. */
+/** Every call of PayPal's API that the sandbox supports, except the one for tokens. */
 export function apiOf(isSigned: SignatureCheck): ApiRoute[] {
   return [...ORDERS, ...PAYMENTS, ...webhooks(isSigned)]
 }

@@ -8,22 +8,22 @@ export interface Client {
   client_secret: string
 }
 
-/** What a shop and PayPal agreed on. */
+/** The configuration that shop and PayPal share. */
 export interface PayPalAccount extends Client {
-  /** Names the listener; every signature is made for it. */
+  /** The id of the listener; every signature is made for it. */
   webhook_id: string
-  /** Where events go; null when nobody listens. */
+  /** The URL that receives events; null when there is none. */
   webhook_url: string | null
 }
 
-/** Every call of the API shows an access token that was given out and still holds. */
+/** Requires a valid access token for every call of the API. */
 export function checkToken(store: Store, authorization: string | undefined): void {
   const [scheme = '', token = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer' && store.isTokenGood(token)) return
   throw new PayPalError('AUTHENTICATION_FAILURE')
 }
 
-/** Id and secret of the client, as basic authentication. */
+/** Returns id and secret of the client from basic authentication. */
 export function isClient({ client_id, client_secret }: Client, authorization: string | undefined): boolean {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ')
   return (

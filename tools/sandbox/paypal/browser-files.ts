@@ -22,7 +22,10 @@ const PAGE_SCRIPT = [
   'page/paypal.ts',
 ]
 
-/** The files a browser loads: the script for the shop's page and what the approval page needs; for the shop the certificate. */
+/**
+ * The files that a browser loads: the script for the shop's page and the files of the approval page; for the shop the
+ * certificate.
+ */
 export function browserFiles(app: FastifyInstance, account: PayPalAccount, signer: Signer): void {
   const script = assembleScript(FOLDER, PAGE_SCRIPT)
   app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async ({ query }, reply) => {

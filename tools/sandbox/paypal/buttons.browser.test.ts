@@ -41,7 +41,7 @@ const paypal = () => page.getByRole('button', { name: 'Pay with PayPal' })
 const told = () => page.locator('#told')
 const overlay = () => page.getByRole('dialog', { name: 'Go on in the PayPal window' })
 
-/** Presses the button and goes to the window that opens. */
+/** Presses the button and switches to the window that opens. */
 async function openWindow(query = '', button = paypal()): Promise<Page> {
   await page.goto(`${shop.url}/pay${query}`)
   return await windowAfter(async () => await button.click())

@@ -1,7 +1,7 @@
 import { FUNDINGS, type FundingName } from './fundings.ts'
 import type { Order, Shipping } from './objects.ts'
 
-/** The merchant every payment goes to, and the one buyer there is. */
+/** The merchant of every payment, and the only buyer. */
 export const MERCHANT = { email_address: 'merchant@sandbox.example', merchant_id: 'SANDBXMERCH22' }
 export const BUYER_ID = 'SANDBXBUYER22'
 
@@ -29,7 +29,7 @@ function countryOf({ unit }: Order): 'MX' | 'US' {
   return unit.amount.currency_code === 'MXN' ? 'MX' : 'US'
 }
 
-/** The buyer's own address, which PayPal takes unless the shop says that it brings one or needs none. */
+/** The buyer's own address, which PayPal uses unless the shop provides one or needs none. */
 export function addressOnFile(order: Order): Shipping {
   return {
     name: { full_name: `${NAME.given_name} ${NAME.surname}` },
@@ -41,7 +41,7 @@ export function viewPayer(order: Order): Record<string, unknown> {
   return { name: NAME, email_address: EMAIL, payer_id: BUYER_ID, address: { country_code: countryOf(order) } }
 }
 
-/** The wallet that pays, under its name. */
+/** Returns the payment source under the name of the wallet. */
 export function viewSource(order: Order, funding: FundingName): Record<string, unknown> {
   const { source } = FUNDINGS[funding]
   const wallet = { email_address: EMAIL, account_id: BUYER_ID, name: NAME, address: { country_code: countryOf(order) } }

@@ -7,35 +7,35 @@ import type { Store } from './queries.ts'
 export interface Listener {
   id: string
   url: string
-  /** Null is all of them. */
+  /** Null means all event types. */
   events: string[] | null
 }
 
-/** What every action works with, whoever asked for it. */
+/** The services that every action uses. */
 export interface Call {
   store: Store
   later: Later
-  /** Puts an event on its way; the lane is the order it speaks of. */
+  /** Queues an event; the lane is its order. */
   deliver: (event: string, lane: string) => void
-  /** Where events go; null where nobody listens. */
+  /** The URL that receives events; null when there is none. */
   listener: () => Listener | null
-  /** How browsers and shops reach the sandbox. */
+  /** The base URL of the sandbox for browsers and shops. */
   url: () => string
-  /** How long an unpaid order lives, counted from making it and again from its approval. */
+  /** The lifetime of an unpaid order, counted from its creation and again from its approval. */
   order_life_ms: () => number
   token_life_s: () => number
-  /** How long a capture under review stays so. */
+  /** The time that a capture stays under review. */
   pending_ms: () => number
 }
 
-/** To the second, as PayPal writes times. */
+/** Times have whole seconds, as PayPal writes them. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`
 }
 
 type News = Pick<KeptEvent, 'event_type' | 'order_id' | 'resource' | 'resource_type' | 'summary' | 'transaction'>
 
-/** Records an event with the object as it is now, in the same transaction as the change it tells of. */
+/** Records an event with the current state of the object, in the same transaction as the change. */
 export function emit(call: Call, news: News): KeptEvent {
   const event: KeptEvent = { kind: 'event', id: newEventId(), create_time: new Date().toISOString(), ...news }
   call.store.insert(event)
@@ -47,7 +47,7 @@ function isHeard(listener: Listener | null, type: string): boolean {
   return listener !== null && (listener.events?.includes(type) ?? true)
 }
 
-/** An event as it is sent and answered. */
+/** An event as it is sent and returned. */
 export function viewEvent(call: Call, event: KeptEvent): Record<string, unknown> {
   const { id, create_time, resource_type, event_type, summary, resource } = event
   const self = `${call.url()}/v1/notifications/webhooks-events/${id}`

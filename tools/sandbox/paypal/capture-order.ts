@@ -11,7 +11,7 @@ import { approvalAddress, viewCaptureAlone } from './views.ts'
 
 const MOST_FAILURES = 10
 
-/** Takes the money of an approved order, once. What the buyer chose to pay with decides how it ends. */
+/** Captures an approved order, once. The buyer's funding source decides the outcome. */
 export function captureOrder(call: Call, id: string, body: unknown): Order {
   reworded(UNSUPPORTED_IS_BAD_SYNTAX, () => checkBody(body))
   const order = findOrder(call, id)
@@ -41,7 +41,7 @@ function checkReady(call: Call, { status, funding, failures, unit }: Order): Fun
   return funding
 }
 
-/** Notes the failure and gives back the error to throw. The buyer may go back and choose something else. */
+/** Records the failure and returns the error to throw. The buyer may go back and choose another source. */
 function failOn(call: Call, order: Order, funding: FundingName): Error {
   const issue = FUNDINGS[funding].fails!.issue
   const href = approvalAddress(call, order.id)
@@ -73,7 +73,7 @@ function newCapture({ id, unit }: Order, funding: FundingName): Capture {
   }
 }
 
-/** The end of a review. Anything else that the capture may have become meanwhile is left alone. */
+/** Ends a review. A capture with any other state is left alone. */
 export function settleCapture(call: Call, id: string, outcome?: 'COMPLETED' | 'DECLINED'): Capture | undefined {
   const capture = call.store.find<Capture>('capture', id)
   const order = capture && call.store.find<Order>('order', capture.order_id)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The key that signs events, and its certificate with that of the root, all as PEM. */
+/** The key that signs events, its certificate and that of the root, all as PEM. */
 export interface KeptCertificate {
   key: string
   chain: string
@@ -13,7 +13,7 @@ const SCHEMA = `
     chain text not null
   )`
 
-/** The one certificate of a sandbox. No reset takes it away: it is no part of any payment. */
+/** The one certificate of a sandbox. A reset keeps it, because it is not part of any payment. */
 export class CertificateStore {
   readonly #database: DatabaseSync
 

@@ -8,7 +8,10 @@ const YEARS = 10
 const ROOT_NAME = 'Lienza sandbox root'
 const SIGNER_NAME = 'messageverificationcerts.sandbox.example'
 
-/** Signs with a key of its own, whose certificate is vouched for by a root of its own: both are made when first needed and kept. */
+/**
+ * Signs with a key of its own, whose certificate is issued by a root of its own: both are created when first needed and
+ * stored.
+ */
 export class Signer {
   readonly #store: CertificateStore
   #kept: KeptCertificate | undefined
@@ -17,17 +20,17 @@ export class Signer {
     this.#store = new CertificateStore(database)
   }
 
-  /** SHA256withRSA, in base64. */
+  /** Signs as SHA256withRSA, in base64. */
   sign(text: string): string {
     return createSign('sha256').update(text).sign(this.#read().key, 'base64')
   }
 
-  /** Certificate of the key, then that of the root, as PEM. */
+  /** The certificate of the key, followed by that of the root, as PEM. */
   chain(): string {
     return this.#read().chain
   }
 
-  /** Names the certificate in its address. */
+  /** The name of the certificate in its URL. */
   fingerprint(): string {
     return createHash('sha256').update(this.chain()).digest('hex').slice(0, 16)
   }
@@ -75,7 +78,10 @@ interface Wish {
   issuer: Keys
 }
 
-/** Loaded only when a certificate has to be made: that is once in the life of a sandbox, and takes longer than its start. */
+/**
+ * The library is loaded only when a certificate has to be created: once in the life of a sandbox, and slower than its
+ * start.
+ */
 function loadForge(): typeof Forge {
   return createRequire(import.meta.url)('node-forge') as typeof Forge
 }

@@ -4,17 +4,17 @@ import { spellMoney } from './money.ts'
 import type { Order } from './objects.ts'
 import { type Lang, WORDS } from './words.ts'
 
-/** What the window is told by the page that opened it; every form hands it on. */
+/** The parameters from the page that opened the window; every form passes them on. */
 export interface Frame {
   lang: Lang
-  /** Origin of the page that opened this window; null when the buyer was sent here and goes back by address. */
+  /** The origin of the page that opened this window; null when the buyer was redirected here and returns by URL. */
   opener: string | null
 }
 
-/** Spanish as in Mexico, where the point parts the decimals. */
+/** Spanish of Mexico, which separates decimals by a point. */
 const LOCALES = { es: 'es-MX', en: 'en-US' }
 
-/** The page on which the buyer says yes or no, and with what. */
+/** Renders the page on which the buyer approves or cancels and chooses a funding source. */
 export function approvalHtml(order: Order, frame: Frame, chosen: FundingName): Markup {
   const words = WORDS[frame.lang]
   const { amount } = order.unit
@@ -54,7 +54,7 @@ function frameFields({ lang, opener }: Frame): Markup {
     />${opener !== null && html`<input type="hidden" name="opener" value="${opener}" />`}`
 }
 
-/** One thing to say, and the way back if there is one. */
+/** Renders a message, and a link back if there is one. */
 export function messageHtml(lang: Lang, title: string, text: string, back?: string): Markup {
   const words = WORDS[lang]
   const way = back === undefined ? undefined : html`<p><a href="${back}">${words.back}</a></p>`
@@ -68,7 +68,7 @@ export function messageHtml(lang: Lang, title: string, text: string, back?: stri
   )
 }
 
-/** Stands in the window until there is an order, and tells the page that opened it that it stands. */
+/** Renders the page that is shown until there is an order; it notifies the opener that it is ready. */
 export function openingHtml(lang: Lang, opener: string | null): Markup {
   const words = WORDS[lang]
   const told = opener === null ? undefined : tellsHtml(opener, { stands: true })
@@ -86,7 +86,7 @@ function tellsHtml(opener: string, news: object): Markup {
     <script src="/checkoutnow/popup.js"></script>`
 }
 
-/** What the window tells the page that opened it. */
+/** The message from the window to the page that opened it. */
 export interface News {
   outcome: 'approve' | 'cancel' | 'error'
   order: string
@@ -94,7 +94,7 @@ export interface News {
   message?: string
 }
 
-/** Hands the news over by script; who opened it then closes the window. Without an opener the way back stays. */
+/** Sends the message by script, and the opener closes the window. Without an opener the link back stays. */
 export function handOverHtml(opener: string, lang: Lang, news: News, back: string | undefined): Markup {
   const words = WORDS[lang]
   const way = back === undefined ? undefined : html`<p><a href="${back}">${words.back}</a></p>`

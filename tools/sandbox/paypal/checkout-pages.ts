@@ -15,8 +15,8 @@ type Fields = Record<string, unknown>
 type Act = <T>(work: (call: Call) => T) => T
 
 /**
- * Where the buyer approves an order or does not. A form leads on to the shop; a call with JSON, or without a body, does
- * the same for a test and answers how things stand.
+ * Serves the approval page. A form redirects to the shop; a request with JSON, or without a body, does the same for a
+ * test and returns the state.
  */
 export function checkoutPages(app: FastifyInstance, act: Act): void {
   void app.register(formbody)
@@ -82,7 +82,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, order: Order, outc
   return sendMessage(reply, frame.lang, outcome === 'approve' ? 'approved' : 'cancelled')
 }
 
-/** Where the shop wants the buyer back, with what PayPal adds. */
+/** Returns the shop's return URL, with the parameters that PayPal adds. */
 function backTo({ id, context }: Order, outcome: 'approve' | 'cancel'): string | undefined {
   const address = outcome === 'approve' ? context.return_url : context.cancel_url
   if (address === undefined) return undefined
@@ -109,7 +109,7 @@ function originOf(text: string | undefined): string | null {
   return text !== undefined && URL.canParse(text) && /^https?:/.test(text) ? new URL(text).origin : null
 }
 
-/** The news goes to the page at this address and to no other. */
+/** The message is sent to the page of this origin only. */
 function handOver(reply: FastifyReply, order: Order, { lang, opener }: Frame, news: News): FastifyReply {
   const back = backTo(order, news.outcome === 'approve' ? 'approve' : 'cancel')
   return sendPage(reply, handOverHtml(opener!, lang, news, back))
@@ -120,7 +120,7 @@ function sendMessage(reply: FastifyReply, lang: Lang, what: 'approved' | 'cancel
   return sendPage(reply, messageHtml(lang, words[`${what}Title`], words[what], back))
 }
 
-/** A form may lead on to the shop, so the policy names the places it leads to. */
+/** A form may redirect to the shop, so the policy names those origins. */
 function sendPage(reply: FastifyReply, page: Markup, order?: Order): FastifyReply {
   const { return_url, cancel_url } = order?.context ?? {}
   const places = [return_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []))
@@ -135,7 +135,7 @@ function sendPage(reply: FastifyReply, page: Markup, order?: Order): FastifyRepl
     .send(page.text)
 }
 
-/** To a browser in words, to a test in JSON. */
+/** Responds to a browser with a page, to a test with JSON. */
 function explain(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof PayPalError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   if (status >= 500 && !(error instanceof OrderedFailure)) console.error(error)

@@ -20,23 +20,23 @@ interface Control {
 
 interface EventWish extends HandMade {
   type: string
-  /** Id of an order, capture or refund; its state now is what the event carries. */
+  /** The id of an order, capture or refund; the event carries its current state. */
   object?: string
-  /** Put over the object, such as another amount. */
+  /** Fields that replace those of the object, such as another amount. */
   overrides?: Record<string, unknown>
-  /** Put over the event itself. */
+  /** Fields that replace those of the event itself. */
   event?: Record<string, unknown>
 }
 
 const TEXT = { type: 'string', minLength: 1 }
 const LOOSE = { type: 'object' }
 
-/** Strict: what a test misspells is refused. */
+/** Validation is strict, so that a misspelled field of a test is refused. */
 function bodyOf(required: string[], properties: Record<string, unknown>) {
   return { schema: { body: { type: 'object', additionalProperties: false, required, properties } } }
 }
 
-/** What only PayPal's part can do on request: decide reviews and disputes, send a false event. */
+/** Calls for PayPal's part only: deciding reviews and disputes, sending a false event. */
 export function paypalControl(app: FastifyInstance, control: Control): void {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof PayPalError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
@@ -102,7 +102,7 @@ function eventRoutes(app: FastifyInstance, { account, url, signer, act }: Contro
   })
 }
 
-/** An event of which PayPal knows nothing: asking for it by its id finds none. */
+/** An event that PayPal does not know: requesting it by its id returns 404. */
 function inventEvent(call: Call, { type, object, overrides, event }: EventWish): View {
   const [resource_type, resource] = object === undefined ? ['capture', {}] : findAny(call, object)
   const kept: KeptEvent = {

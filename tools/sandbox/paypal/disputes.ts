@@ -13,7 +13,7 @@ export const DISPUTE_REASONS = [
   'UNAUTHORISED',
 ] as const
 
-/** The buyer complains to PayPal about a payment. The money stays where it is until the case is decided. */
+/** Opens a dispute about a payment. No money moves until the case is decided. */
 export function openDispute(call: Call, capture_id: string, reason: (typeof DISPUTE_REASONS)[number]): Dispute {
   const capture = findCapture(call, capture_id)
   if (!canBeDisputed(call, capture)) throw impossible('This payment cannot be disputed, or is disputed already.')
@@ -37,18 +37,18 @@ export function openDispute(call: Call, capture_id: string, reason: (typeof DISP
 
 export interface Decision {
   outcome: 'won' | 'lost'
-  /** How much of it the buyer gets, such as "50.00"; all that is left, unless said. */
+  /** The amount that the buyer gets, such as "50.00"; by default all that is left. */
   amount?: string
 }
 
-/** PayPal decides. Lost, the money goes back to the buyer, or a part of it. */
+/** Decides a dispute. When it is lost, the money or a part of it goes back to the buyer. */
 export function closeDispute(call: Call, id: string, decision: Decision): Dispute {
   const dispute = findDispute(call, id)
   if (dispute.status !== 'OPEN') throw impossible('This dispute is closed already.')
   return decide(call, dispute, decision)
 }
 
-/** What was decided for the shop is decided for the buyer on appeal. */
+/** An appeal reverses a decision for the shop. */
 export function appealDispute(call: Call, id: string, amount?: string): Dispute {
   const dispute = findDispute(call, id)
   if (dispute.outcome !== 'RESOLVED_SELLER_FAVOUR') throw impossible('This dispute was not decided for the seller.')
@@ -71,7 +71,7 @@ function decide(call: Call, dispute: Dispute, { outcome, amount }: Decision): Di
   return closed
 }
 
-/** Disputes about what was captured: in short, as PayPal lists them; how one was decided stands in itself. */
+/** Lists disputes of a capture in short form, as PayPal does; the outcome is part of the full form. */
 export function listDisputes(call: Call, query: Record<string, unknown>): View {
   allowOnly(query, ['disputed_transaction_id'], '')
   const capture_id = query['disputed_transaction_id']

@@ -1,6 +1,6 @@
 import { ISSUES, type Issue } from './issues.ts'
 
-/** The sorts of refusals, with status and words as PayPal describes them. */
+/** The types of refusals, with status and message as PayPal describes them. */
 const KINDS = {
   INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   AUTHENTICATION_FAILURE: [
@@ -32,12 +32,12 @@ export interface Link {
   method?: string
 }
 
-/** A "no" in PayPal's own words. Thrown anywhere below a route, and given its shape in one place, routes.ts. */
+/** An error of PayPal's API. It is thrown anywhere below a route and formatted in one place, routes.ts. */
 export class PayPalError extends Error {
   readonly kind: keyof typeof KINDS
   readonly details: Detail[]
   readonly links: Link[]
-  /** The money was tried for: what that changed stays, and the answer is kept under its request id. */
+  /** A capture was attempted: its changes stay, and the response is stored under its request id. */
   readonly after_trying: boolean
 
   constructor(kind: keyof typeof KINDS, details: Detail[] = [], links: Link[] = [], after_trying = false) {
@@ -52,7 +52,7 @@ export class PayPalError extends Error {
     return KINDS[this.kind][0]
   }
 
-  /** The body of the answer. */
+  /** Returns the body of the response. */
   body(debug_id: string): Record<string, unknown> {
     const { kind, details, links } = this
     return {
@@ -71,17 +71,17 @@ interface Place {
   location?: Detail['location']
 }
 
-/** Something in the request that cannot be read. */
+/** A request that is malformed. */
 export function malformed(issue: Issue, place: Place = {}): PayPalError {
   return new PayPalError('INVALID_REQUEST', [detail(issue, place)], [help(issue)])
 }
 
-/** A request that can be read and not be done. */
+/** A request that is well-formed and cannot be done. */
 export function unprocessable(issue: Issue, place: Place = {}): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, place)], [help(issue)])
 }
 
-/** The money was tried for and did not come; `way_on` is where the buyer may mend it. */
+/** The capture was attempted and failed; `way_on` is the URL where the buyer may fix it. */
 export function failedPayment(issue: Issue, way_on: Link | null = null): PayPalError {
   const links = way_on ? [help(issue), way_on] : [help(issue)]
   return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, {})], links, true)

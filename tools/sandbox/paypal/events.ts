@@ -12,7 +12,7 @@ export function findEvent(call: Call, id: string): KeptEvent {
   return event
 }
 
-/** Events, newest first. */
+/** Lists events, newest first. */
 export function listEvents(call: Call, query: Record<string, unknown>): Record<string, unknown> {
   const events = call.store.listEvents(readFilter(query)).map((event) => viewEvent(call, event))
   const self = `${call.url()}/v1/notifications/webhooks-events`
@@ -48,7 +48,7 @@ function readTime(name: string, text: string | undefined): string | undefined {
   throw malformed('INVALID_PARAMETER_SYNTAX', { field: name, value: text, location: 'query' })
 }
 
-/** Sends an event again, after whatever of its order still waits. */
+/** Sends an event again, after the pending events of its order. */
 export function resendEvent(call: Call, id: string): Record<string, unknown> {
   const event = findEvent(call, id)
   if (call.listener() !== null) call.deliver(event.id, event.order_id)

@@ -14,15 +14,15 @@ export type FundingName =
 
 interface Funding {
   source: Source
-  /** The order cannot be captured with it; `once` it then can. */
+  /** The order cannot be captured with it; with `once`, a second try succeeds. */
   fails?: { issue: Issue; once?: true }
-  /** What becomes of the capture, if not COMPLETED at once. */
+  /** The status of the capture, if it is not COMPLETED at once. */
   capture?: 'DECLINED' | 'PENDING'
-  /** How a pending one ends. */
+  /** The final status of a pending capture. */
   settles?: 'COMPLETED' | 'DECLINED'
 }
 
-/** What a buyer can pay with here, and what happens when the money is taken. */
+/** Funding sources of the buyer, and the outcome of a capture with each. */
 export const FUNDINGS: Record<FundingName, Funding> = {
   balance: { source: 'paypal' },
   venmo: { source: 'venmo' },
@@ -36,7 +36,7 @@ export const FUNDINGS: Record<FundingName, Funding> = {
 
 export const FUNDING_NAMES = Object.keys(FUNDINGS) as FundingName[]
 
-/** Venmo pays in dollars only. */
+/** Venmo supports dollars only. */
 export function isOffered(name: FundingName, currency: string): boolean {
   return FUNDINGS[name].source !== 'venmo' || currency === 'USD'
 }

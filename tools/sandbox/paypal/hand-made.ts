@@ -10,9 +10,9 @@ import {
 } from './webhook.ts'
 
 /**
- * In which way a hand-made event is false, if at all: `none` has no signature, `wrong_signature` one over something
- * else, `other_webhook` is signed for another listener, `altered_body` was changed by a byte after signing,
- * `reserialised` has the same content, written anew after signing.
+ * The way in which a manual event is false, if any: `none` has no signature, `wrong_signature` signs another text,
+ * `other_webhook` is signed for another listener, `altered_body` was changed by a byte after signing, `reserialised`
+ * has the same content, serialized again after signing.
  */
 export const HAND_MADE_SIGNATURES = [
   'right',

@@ -4,7 +4,7 @@ import { randomText } from '../platform/random-text.ts'
 const CAPITALS = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
 const HEX = '0123456789abcdef'
 
-/** Orders, captures and refunds: seventeen capitals and digits. */
+/** Ids of orders, captures and refunds: seventeen upper case letters and digits. */
 export function newId(): string {
   return randomText(17, CAPITALS)
 }
@@ -17,7 +17,7 @@ export function newDisputeId(): string {
   return `PP-R-${randomText(3, CAPITALS)}-${randomText(8, '0123456789')}`
 }
 
-/** By this a merchant asks PayPal's support about one answer. */
+/** The id by which PayPal's support finds a response. */
 export function newDebugId(): string {
   return randomText(13, HEX)
 }

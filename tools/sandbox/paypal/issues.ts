@@ -1,4 +1,4 @@
-/** What can be wrong with one field or one payment, in PayPal's words. */
+/** Issues with a field or a payment, in PayPal's words. */
 export const ISSUES = {
   AMOUNT_CHANGE_NOT_ALLOWED: 'The amount specified is different from the amount authorized by payer.',
   AMOUNT_MISMATCH:

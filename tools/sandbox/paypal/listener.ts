@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 import { noSuch } from './errors.ts'
 import type { View } from './views.ts'
 
-/** The webhook as it was set up at PayPal: where it leads and which events it is told of. */
+/** The webhook as it was set up at PayPal: its URL and its event types. */
 export function viewListener(call: Call, id: string): View {
   const listener = call.listener()
   if (listener?.id !== id) throw noSuch('webhook_id', id)

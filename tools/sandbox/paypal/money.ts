@@ -5,7 +5,7 @@ export interface Money {
   value: string
 }
 
-/** How many decimals each currency has that PayPal takes. */
+/** Decimals of each currency that PayPal supports. */
 const DECIMALS: Record<string, number> = {
   AUD: 2,
   BRL: 2,
@@ -37,7 +37,9 @@ export const CURRENCIES = Object.keys(DECIMALS)
 
 const MOST = 999_999_999_999_999n
 
-/** Minor units of a well-formed value, whatever its size. Refuses unknown currencies, too many decimals, too much. */
+/**
+ * Returns the minor units of a well-formed value. Refuses unknown currencies, too many decimals and too large amounts.
+ */
 export function minorUnits({ currency_code, value }: Money, field: string): bigint {
   const decimals = DECIMALS[currency_code]
   if (decimals === undefined) {
@@ -50,7 +52,7 @@ export function minorUnits({ currency_code, value }: Money, field: string): bigi
   return value.startsWith('-') ? -units : units
 }
 
-/** As PayPal writes amounts: always with all decimals of the currency. */
+/** Formats amounts as PayPal does: always with all decimals of the currency. */
 export function writeMoney(units: bigint, currency_code: string): Money {
   const decimals = DECIMALS[currency_code] ?? 2
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
@@ -59,12 +61,12 @@ export function writeMoney(units: bigint, currency_code: string): Money {
   return { currency_code, value: `${units < 0n ? '-' : ''}${value}` }
 }
 
-/** For what the sandbox has written itself. */
+/** Reads amounts that the sandbox has written itself. */
 export function unitsOf(money: Money): bigint {
   return minorUnits(money, '')
 }
 
-/** `$1,499.00 USD`, as PayPal writes to people. */
+/** Formats as `$1,499.00 USD`, as PayPal writes to people. */
 export function spellMoney({ currency_code, value }: Money, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -74,7 +76,7 @@ export function spellMoney({ currency_code, value }: Money, locale = 'en'): stri
   return `${format.format(value as Intl.StringNumericLiteral)} ${currency_code}`
 }
 
-/** What PayPal keeps: its published price for a Mexican and an American account, near enough for others. */
+/** Returns PayPal's fee: its published price for a Mexican and an American account, an approximation for others. */
 export function feeOf(units: bigint, currency_code: string): bigint {
   const [per_ten_thousand, fixed] = currency_code === 'MXN' ? [395n, 400n] : [349n, 49n]
   const fee = (units * per_ten_thousand + 5000n) / 10_000n + fixed

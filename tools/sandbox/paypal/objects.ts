@@ -15,7 +15,7 @@ export interface Amount extends Money {
   breakdown?: Partial<Record<(typeof BREAKDOWN)[number], Money>>
 }
 
-/** What an amount may be made of; the last two are taken off. */
+/** The parts of an amount; the last two are subtracted. */
 export const BREAKDOWN = [
   'item_total',
   'shipping',
@@ -32,7 +32,7 @@ export interface Shipping {
   address?: Record<string, string>
 }
 
-/** The one thing that is paid for, as it is asked for and answered. */
+/** The one purchase unit, as it is requested and returned. */
 export interface PurchaseUnit {
   reference_id: string
   amount: Amount
@@ -44,7 +44,7 @@ export interface PurchaseUnit {
   shipping?: Shipping
 }
 
-/** How the buyer is led. */
+/** Options of the approval page. */
 export interface Context {
   brand_name?: string
   locale?: string
@@ -60,13 +60,15 @@ export interface Order {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   create_time: string
   update_time: string
-  /** Unless it is completed, nobody finds it after this, in milliseconds: PayPal has no other end for an unpaid order. */
+  /**
+   * An order that is not completed expires at this time, in milliseconds: PayPal has no other end for an unpaid order.
+   */
   lapses_at: number
   unit: PurchaseUnit
   context: Context
-  /** Named when it was made. */
+  /** The payment source from the creation of the order. */
   asked_source: Source | null
-  /** What the buyer chose when approving. */
+  /** The buyer's choice when approving. */
   funding: FundingName | null
   failures: number
 }
@@ -78,7 +80,7 @@ export interface Capture {
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
   reason: 'CHARGEBACK' | 'PENDING_REVIEW' | null
   amount: Money
-  /** Sum of its refunds. */
+  /** The sum of its refunds. */
   refunded: Money
   custom_id?: string
   invoice_id?: string
@@ -92,7 +94,7 @@ export interface Refund {
   order_id: string
   capture_id: string
   amount: Money
-  /** With this one, everything given back of the capture. */
+  /** The total refunded of the capture, including this refund. */
   total: Money
   custom_id?: string
   invoice_id?: string
@@ -109,18 +111,18 @@ export interface Dispute {
   status: 'OPEN' | 'RESOLVED'
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
   amount: Money
-  /** What a decision for the buyer gave back. */
+  /** The amount refunded by a decision for the buyer. */
   refunded?: Money
   create_time: string
   update_time: string
 }
 
-/** An event with the resource as it was then. */
+/** An event with the state of the resource at that time. */
 export interface KeptEvent {
   kind: 'event'
   id: string
   order_id: string
-  /** The capture or refund that it speaks of, by which events can be looked up. */
+  /** The capture or refund that the event is about, by which events can be found. */
   transaction: string | null
   create_time: string
   resource_type: string

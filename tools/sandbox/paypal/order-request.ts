@@ -15,7 +15,7 @@ export interface OrderWish {
 const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/
 const WEB_ADDRESS = /^https?:\/\//
 
-/** Reads what an order is to be made of; what cannot be read, is not spoken here or does not add up is refused. */
+/** Parses the request for an order. Refuses what is malformed, not supported here, or does not add up. */
 export function readOrder(body: unknown): OrderWish {
   const params = asObject(body, '')
   allowOnly(params, ['intent', 'purchase_units', 'payment_source', 'application_context'], '')
@@ -33,7 +33,7 @@ function checkIntent(params: Params): void {
   if (intent === 'AUTHORIZE') throw malformed('NOT_SUPPORTED', { field: '/intent', value: intent })
 }
 
-/** How to lead the buyer stands inside the payment source, or in the older application context. */
+/** The options of the approval page are inside the payment source, or in the older application context. */
 function readSource(params: Params): { context: Context; source: Source | null } {
   const sent = group(params, 'payment_source', '') ?? {}
   allowOnly(sent, ['paypal', 'venmo'], '/payment_source')

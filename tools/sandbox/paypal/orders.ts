@@ -7,7 +7,7 @@ import type { Order } from './objects.ts'
 import { readOrder } from './order-request.ts'
 import { viewOrder } from './views.ts'
 
-/** Makes an order for the buyer to approve. With a payment source PayPal wants the request to be repeatable. */
+/** Creates an order for the buyer to approve. With a payment source PayPal requires a request id. */
 export function createOrder(call: Call, body: unknown, request_id: string | null): Order {
   const { unit, context, source } = readOrder(body)
   if (source && request_id === null) throw malformed('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id' })
@@ -29,7 +29,7 @@ export function createOrder(call: Call, body: unknown, request_id: string | null
   return order
 }
 
-/** An order that is there: one that nobody paid in time is gone, as if it had never been. */
+/** Returns an existing order: one that was not paid in time is gone. */
 export function findOrder(call: Call, id: string): Order {
   const order = call.store.find<Order>('order', id)
   if (!order || hasLapsed(order)) throw noSuch('order_id', id)
@@ -46,12 +46,12 @@ export function saveOrder(call: Call, order: Order, changes: Partial<Order>): Or
   return saved
 }
 
-/** May the buyer still say yes? Also again, to pay with something else after a failure. */
+/** Returns whether the buyer may approve, also again with another source after a failure. */
 export function canBeApproved({ status }: Order): boolean {
   return status !== 'COMPLETED'
 }
 
-/** The buyer says yes and with what. The shop then has as long as for an unpaid order to take the money. */
+/** Approves an order with a funding source. Afterwards the shop has the lifetime of an unpaid order to capture it. */
 export function approveOrder(call: Call, id: string, funding: FundingName): Order {
   const order = findOrder(call, id)
   if (!canBeApproved(order)) throw cannotApprove('ORDER_ALREADY_CAPTURED', 'This order is paid already.')
@@ -76,7 +76,7 @@ export function approveOrder(call: Call, id: string, funding: FundingName): Orde
   return approved
 }
 
-/** Said on the approval page and by its door, which are no calls of PayPal's API. */
+/** Errors of the approval page, which are not part of PayPal's API. */
 function cannotApprove(issue: string, description: string): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [{ issue, description }])
 }

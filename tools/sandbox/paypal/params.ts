@@ -1,10 +1,13 @@
 import { malformed } from './errors.ts'
 import type { Money } from './money.ts'
 
-/** A JSON object as it came in, and the place where it stood in the body. */
+/** A JSON object from a request, and its path in the body. */
 export type Params = Record<string, unknown>
 
-/** Anything PayPal knows but the sandbox does not speak is refused as well: better a loud no than a silent nothing. */
+/**
+ * Parameters that PayPal knows and the sandbox does not support are refused as well, because ignoring them would hide a
+ * mistake.
+ */
 export function allowOnly(params: Params, names: readonly string[], place: string): void {
   for (const [name, value] of Object.entries(params)) {
     if (!names.includes(name)) throw malformed('NOT_SUPPORTED', { field: `${place}/${name}`, value })
@@ -60,7 +63,7 @@ export function list(params: Params, name: string, place: string, most: number):
 
 const VALUE = /^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/
 
-/** An amount that is well written; whether it can be paid is looked at later. */
+/** Reads a well-formed amount; whether it can be paid is checked later. */
 export function money(params: Params, name: string, place: string): Money | undefined {
   const sent = group(params, name, place)
   return sent && readMoney(sent, `${place}/${name}`, [])
@@ -81,7 +84,7 @@ export function address(params: Params, name: string, place: string, pattern: Re
   throw malformed('INVALID_PARAMETER_SYNTAX', { field: `${place}/${name}`, value })
 }
 
-/** Without what is not set, so that an answer holds no empty fields. */
+/** Removes undefined fields, so that a response has no empty ones. */
 export function compact<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const set = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -7,7 +7,7 @@ import { asObject, choice, missing, type Params } from './params.ts'
 import { readUnit } from './purchase-unit.ts'
 import { FOR_CHANGES, reworded } from './reworded.ts'
 
-/** What of an order's one purchase unit may be changed, and how. */
+/** Fields of an order's purchase unit that may be changed, and the allowed operations. */
 const PATCHABLE: Record<string, readonly string[]> = {
   amount: ['replace'],
   custom_id: ['replace', 'add', 'remove'],
@@ -20,7 +20,7 @@ const PATCHABLE: Record<string, readonly string[]> = {
 }
 const PATH = /^\/purchase_units\/@reference_id=='([^']*)'\/(.+)$/
 
-/** Changes an order before its money is taken; all of the changes or none. The result must be as good as a new order. */
+/** Changes an order before it is captured; all changes or none. The result must be as valid as a new order. */
 export function patchOrder(call: Call, id: string, body: unknown): void {
   const order = findOrder(call, id)
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
@@ -56,7 +56,7 @@ function readPath(path: string, unit: Params): string {
   return name
 }
 
-/** Nobody's yes to one sum is used for another. */
+/** An approval of one amount is not valid for another. */
 function checkApproved({ status, unit }: Order, value: string): void {
   if (status === 'APPROVED' && value !== unit.amount.value) {
     throw unprocessable('AMOUNT_CHANGE_NOT_ALLOWED', { field: '/amount/value', value })

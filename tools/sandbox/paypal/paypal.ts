@@ -26,11 +26,11 @@ export interface PayPalSettings {
   switches: SwitchBoard
   later: Later
   account: PayPalAccount
-  /** How browsers and the shop reach the sandbox; known once it listens. */
+  /** The base URL of the sandbox for browsers and the shop, known once it listens. */
   url: () => string
 }
 
-/** PayPal's whole part of the sandbox: its state, its routes, its webhooks. */
+/** Creates PayPal's part of the sandbox: its state, its routes, its webhooks. */
 export class PayPalPart {
   readonly queue: WebhookQueue
   readonly #settings: PayPalSettings
@@ -78,7 +78,7 @@ export class PayPalPart {
     this.queue.stop()
   }
 
-  /** Everything but the certificate, which is no part of any payment. */
+  /** Everything is deleted except the certificate, which is not part of any payment. */
   forget(): void {
     this.#call.store.forget()
     this.#kept.forget()

@@ -6,15 +6,15 @@ import { checkToken } from './authenticate.ts'
 import type { Call } from './call.ts'
 import { PayPalError } from './errors.ts'
 
-/** How long PayPal repeats an answer. */
+/** The time for which PayPal repeats a response. */
 export const ANSWERS_KEPT_FOR_S = 6 * 3600
 
-/** One request, read from HTTP and not yet believed. */
+/** One request as read from HTTP, not validated yet. */
 export interface Incoming extends Asked {
   route: ApiRoute
   path: string
   authorization: string | undefined
-  /** Does the caller want the whole object, or only what it needs to go on? */
+  /** Returns whether the caller wants the whole object or the minimal representation. */
   wants_all: boolean
   debug_id: string
 }
@@ -24,7 +24,7 @@ export interface Answer {
   body: string
 }
 
-/** Who asks, was it asked before, then the work in one transaction with the answer kept beside it. */
+/** Authenticates, checks the request id, then does the work in one transaction together with storing the response. */
 export function answerCall(database: DatabaseSync, call: Call, kept: KeptAnswers) {
   return (incoming: Incoming): Answer => {
     checkToken(call.store, incoming.authorization)
@@ -39,17 +39,17 @@ export function answerCall(database: DatabaseSync, call: Call, kept: KeptAnswers
   }
 }
 
-/** A request id counts for one call on one object: elsewhere the same one means something else. */
+/** A request id counts for one call on one object; elsewhere the same id is another request. */
 export function keyOf({ route, path, request_id }: Pick<Incoming, 'route' | 'path' | 'request_id'>): string | null {
   return route.repeats === undefined || request_id === null ? null : `${path} ${request_id}`
 }
 
-/** The first answer counts, even when the request is another one now: so PayPal does, and a shop has to look. */
+/** The first response is repeated even when the request differs: PayPal does so, and a shop has to check. */
 function repeated({ route }: Incoming, before: Answer): Answer {
   return { status: before.status < 400 ? (route.repeats ?? before.status) : before.status, body: before.body }
 }
 
-/** Money that was tried for and did not come is an error to the caller and a fact to us: what it changed stays. */
+/** A failed capture is an error for the caller, but its changes must stay. */
 function actOrFail(call: Call, incoming: Incoming): Answer {
   try {
     const { status, body, minimal = body } = incoming.route.act(call, incoming)

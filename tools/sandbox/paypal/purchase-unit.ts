@@ -27,7 +27,7 @@ const UNIT = [
 ]
 const MOST_ITEMS = 1000
 
-/** Reads one purchase unit as it stands in an order's request, or after a change of an order. */
+/** Reads one purchase unit from the request for an order, or after a change of an order. */
 export function readUnit(sent: Params, place: string): PurchaseUnit {
   allowOnly(sent, UNIT, place)
   const shipping = group(sent, 'shipping', place)
@@ -77,7 +77,7 @@ function readItem(sent: Params, place: string): Item {
   }
 }
 
-/** As PayPal answers amounts: with all their decimals. */
+/** PayPal returns amounts with all their decimals. */
 function plain(given: Money, place: string): Money {
   return writeMoney(minorUnits(given, place), given.currency_code)
 }

@@ -21,13 +21,13 @@ const SCHEMA = `
 export interface EventFilter {
   event_type?: string
   transaction?: string
-  /** ISO times, both included. */
+  /** ISO times, both inclusive. */
   from?: string
   until?: string
   limit: number
 }
 
-/** One table for every kind of object, as JSON, with columns for what they are looked up by; one for access tokens. */
+/** One table for every type of object, as JSON, with columns for lookups; one table for access tokens. */
 export class Store {
   readonly #database: DatabaseSync
 
@@ -36,24 +36,24 @@ export class Store {
     database.exec(SCHEMA)
   }
 
-  /** An object by its id, if it is of this kind. */
+  /** Finds an object by its id, if it has this type. */
   find<T extends Kept>(kind: T['kind'], id: string): T | undefined {
     const [row] = this.#read<T>('id = ? and kind = ?', id, kind)
     return row
   }
 
-  /** Captures, refunds or disputes of an order, oldest first. */
+  /** Lists captures, refunds or disputes of an order, oldest first. */
   listOfOrder<T extends Kept>(kind: T['kind'], order_id: string): T[] {
     return this.#read<T>('order_id = ? and kind = ? order by seq', order_id, kind)
   }
 
-  /** Was this invoice paid, or is it about to be? A declined capture does not count. */
+  /** Returns whether an invoice was or is being paid. A declined capture does not count. */
   isInvoicePaid(invoice_id: string): boolean {
     const captures = this.#read('invoice_id = ? and kind = ?', invoice_id, 'capture')
     return captures.some((capture) => 'status' in capture && capture.status !== 'DECLINED')
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   listEvents({ event_type, transaction, from, until, limit }: EventFilter): KeptEvent[] {
     const parts = ['kind = ?']
     const values: SQLInputValue[] = ['event']

@@ -1,8 +1,8 @@
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)/y
 
 /**
- * The value of a member of the outermost object, letter for letter as it stands in the text; null when there is none.
- * The text is known to be JSON.
+ * Returns the exact text of a member's value in the outermost object; null when there is none. The text is known to be
+ * JSON.
  */
 export function rawMember(text: string, name: string): string | null {
   let depth = 0

@@ -7,7 +7,7 @@ import { allowOnly, asObject, compact, money, type Params, text } from './params
 import { reworded, UNSUPPORTED_IS_BAD_SYNTAX } from './reworded.ts'
 import { viewRefund } from './views.ts'
 
-/** Gives money back, never more than was taken: what is left is read and lowered in the same transaction. */
+/** Refunds at most what was captured: the remaining amount is read and reduced in the same transaction. */
 export function refundCapture(call: Call, capture_id: string, body: unknown): Refund {
   const wish = reworded(UNSUPPORTED_IS_BAD_SYNTAX, () => readWish(body))
   const capture = findCapture(call, capture_id)
@@ -28,7 +28,7 @@ export function findCapture(call: Call, id: string): Capture {
   return capture
 }
 
-/** What is left is taken back, or as much of it as was decided. No merchant asked for it. Answers how much that is. */
+/** Withdraws the remaining or the decided amount without a request of the merchant. Returns the amount. */
 export function reverseCapture(call: Call, capture: Capture, value?: string): Money {
   const { currency_code } = capture.amount
   const left = unitsOf(capture.amount) - unitsOf(capture.refunded)

@@ -2,7 +2,7 @@ import { type Detail, PayPalError } from './errors.ts'
 
 type Words = Record<string, Pick<Detail, 'issue' | 'description'>>
 
-/** Where a call knows nothing of fields that are not supported, it takes them for badly written. */
+/** Calls that do not distinguish unsupported fields report them as malformed. */
 export const UNSUPPORTED_IS_BAD_SYNTAX: Words = {
   NOT_SUPPORTED: {
     issue: 'INVALID_PARAMETER_SYNTAX',
@@ -10,7 +10,7 @@ export const UNSUPPORTED_IS_BAD_SYNTAX: Words = {
   },
 }
 
-/** What an order cannot be changed to is said in words of its own. */
+/** Issues about a changed order have names of their own. */
 export const FOR_CHANGES: Words = {
   ...UNSUPPORTED_IS_BAD_SYNTAX,
   INVALID_PARAMETER_VALUE: { issue: 'INVALID_PARAMETER_VALUE', description: 'The value of a field is invalid.' },
@@ -20,7 +20,7 @@ export const FOR_CHANGES: Words = {
   },
 }
 
-/** Reads a part of a request; what is malformed in it is said in the words of the call. */
+/** Reads a part of a request and reports its errors with the names that the call uses. */
 export function reworded<T>(words: Words, work: () => T): T {
   try {
     return work()

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const LONGEST_REQUEST_ID = 108
 
-/** PayPal's API: JSON in, JSON out, with its headers. */
+/** Serves PayPal's API: JSON in, JSON out, with its headers. */
 export function paypalApi(
   app: FastifyInstance,
   api: ApiRoute[],
@@ -40,7 +40,7 @@ export function paypalApi(
   })
 }
 
-/** The body is kept as it was written as well: a signature is over the letters. */
+/** The body is also kept as text, because a signature covers its exact characters. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.decorateRequest('paypal_raw_body', '')
@@ -55,7 +55,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** While a request runs, another one under the same id is told so. */
+/** While a request runs, a second one with the same id is refused. */
 function keepOthersOut(kept: KeptAnswers, route: ApiRoute, request: FastifyRequest, reply: FastifyReply): void {
   const request_id = requestIdOf(request)
   const key = keyOf({ route, path: pathOf(request), request_id })

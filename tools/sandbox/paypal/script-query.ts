@@ -2,7 +2,7 @@ import { CURRENCIES } from './money.ts'
 
 const FUNDING = /^(card|credit|paylater|venmo|oxxo|mercadopago)(,(card|credit|paylater|venmo|oxxo|mercadopago))*$/
 
-/** What may stand in the script's address, and how. */
+/** Parameters of the script's URL and their formats. */
 const KNOWN: Record<string, (value: string) => boolean> = {
   'buyer-country': (value) => /^[A-Z]{2}$/.test(value),
   'client-id': (value) => value !== '',
@@ -22,7 +22,7 @@ function isFlag(value: string): boolean {
   return value === 'true' || value === 'false'
 }
 
-/** What is wrong with the address that a page loads the script from, in PayPal's words; null when nothing is. */
+/** Returns what is wrong with the URL that a page loads the script from, in PayPal's words; null when it is valid. */
 export function findScriptMistake(query: Record<string, unknown>, client_id: string): string | null {
   for (const [name, value] of Object.entries(query)) {
     const isGood = KNOWN[name]

@@ -12,7 +12,7 @@ const SCOPE = [
   'https://api-m.paypal.com/v1/payments/.*',
 ].join(' ')
 
-/** Gives out access tokens for id and secret of the client, as OAuth has it: form in, and errors of its own shape. */
+/** Issues access tokens for id and secret of the client, as in OAuth: form in, and errors in its own format. */
 export function tokenRoute(app: FastifyInstance, call: Call, client: Client): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody)

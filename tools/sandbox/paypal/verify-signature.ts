@@ -8,7 +8,7 @@ export type SignatureCheck = (body: unknown, raw_body: string) => boolean
 
 const WORD = /^(?!\d+$)\w+\S+/
 
-/** Was this event sent by us, to this webhook, written exactly so? When it was sent is for the shop to judge. */
+/** Returns whether the sandbox sent this exact event to this webhook. The shop has to check its time. */
 export function signatureCheck(signer: Signer, webhook_id: string, url: () => string): SignatureCheck {
   return (body, raw_body) => {
     const asked = readAsked(asObject(body, ''))

@@ -7,7 +7,7 @@ import { compact } from './params.ts'
 
 export type View = Record<string, unknown>
 
-/** An order as it is answered, with what was taken and given back. */
+/** Returns an order with its captures and refunds. */
 export function viewOrder(call: Call, order: Order): View {
   const captures = call.store.listOfOrder<Capture>('capture', order.id)
   const refunds = call.store.listOfOrder<Refund>('refund', order.id)
@@ -28,12 +28,12 @@ export function viewOrder(call: Call, order: Order): View {
   }
 }
 
-/** What is answered unless the whole is asked for. */
+/** The minimal representation of an order. */
 export function viewMade(call: Call, order: Order): View {
   return { id: order.id, status: order.status, ...sourceOf(order), links: linksOf(call, order) }
 }
 
-/** What a capture answers unless the whole is asked for: the payment, without what was bought. */
+/** The minimal representation of a capture: the payment without the items. */
 export function viewPaid(call: Call, order: Order): View {
   const { intent: _intent, create_time: _made, update_time: _changed, purchase_units, ...rest } = viewOrder(call, order)
   const [{ reference_id, shipping, payments }] = purchase_units as [View]
@@ -45,7 +45,7 @@ function sourceOf({ asked_source, funding, ...order }: Order): { payment_source?
   return asked_source ? { payment_source: { [asked_source]: {} } } : {}
 }
 
-/** Where the buyer approves it. */
+/** The URL where the buyer approves it. */
 export function approvalAddress(call: Call, order_id: string): string {
   return `${call.url()}/checkoutnow?token=${order_id}`
 }
@@ -71,7 +71,7 @@ function linksOf(call: Call, order: Order): Link[] {
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const DISPUTE_CATEGORIES = ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION']
 
-/** A capture as it stands inside its order. */
+/** A capture as part of its order. */
 function viewCapture(call: Call, capture: Capture): View {
   const { id, order_id, status, reason, amount, custom_id, invoice_id, create_time, update_time } = capture
   const self = `${call.url()}/v2/payments/captures/${id}`
@@ -95,7 +95,7 @@ function viewCapture(call: Call, capture: Capture): View {
   }
 }
 
-/** A capture asked for by itself. */
+/** A capture that is requested by its own id. */
 export function viewCaptureAlone(call: Call, capture: Capture): View {
   const supplementary_data = { related_ids: { order_id: capture.order_id } }
   return { ...viewCapture(call, capture), supplementary_data, payee: MERCHANT }

@@ -2,20 +2,23 @@ import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
 import { newDebugId, newTransmissionId } from './ids.ts'
 
-/** PayPal signs how an event is written. Slashes go out escaped, so that a shop that parses and writes anew is found out. */
+/**
+ * PayPal signs the exact text of an event. Slashes are sent escaped, so that a shop that parses and serializes it is
+ * noticed.
+ */
 export function writeEvent(event: unknown): string {
   return JSON.stringify(event).replaceAll('/', '\\/')
 }
 
 export interface Transmission {
   id: string
-  /** ISO, to the second. */
+  /** ISO time in whole seconds. */
   time: string
   webhook_id: string
   body: string
 }
 
-/** What is signed: not the body itself but its checksum, with when and for whom it was sent. */
+/** Returns the signed text: the checksum of the body, with the time and the listener. */
 export function signedText({ id, time, webhook_id, body }: Transmission): string {
   return `${id}|${time}|${webhook_id}|${crc32(body)}`
 }
@@ -24,13 +27,13 @@ export function certificateAddress(url: string, signer: Signer): string {
   return `${url}/v1/notifications/certs/CERT-${signer.fingerprint()}`
 }
 
-/** A transmission of this body that leaves now, or would have left some seconds from now. */
+/** Creates a transmission of this body with the current time, or some seconds from now. */
 export function newTransmission(webhook_id: string, body: string, offset_s = 0): Transmission {
   const time = `${new Date(Date.now() + offset_s * 1000).toISOString().slice(0, 19)}Z`
   return { id: newTransmissionId(), time, webhook_id, body }
 }
 
-/** The headers of a transmission; without a signature those that carry it are left out. */
+/** Returns the headers of a transmission; without a signature those that carry it are left out. */
 export function webhookHeaders(
   { id, time }: Transmission,
   signature: { cert_url: string; text: string } | null,

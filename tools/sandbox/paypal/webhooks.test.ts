@@ -28,7 +28,7 @@ const switches = async (wanted: object) => await control(sandbox, 'PUT', '/_swit
 const typesHeard = () => listener.heard.map((one) => one.event.event_type as string)
 const heardOf = (type: string) => listener.heard.find((one) => one.event.event_type === type)!
 
-/** As a shop asks whether a transmission is PayPal's: the event stands in the question letter for letter. */
+/** Asks as a shop does whether a transmission is PayPal's: the event is part of the request literally. */
 async function verify({ body, headers }: Heard, changes: object = {}): Promise<Reply> {
   const asked = {
     auth_algo: headers['paypal-auth-algo'],

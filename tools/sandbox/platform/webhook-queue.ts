@@ -70,7 +70,7 @@ export class WebhookQueue {
     return this.#rows.listAfter(id)
   }
 
-  /** Every throw of the dice is made here, in the order of the events, so that a seed repeats the same losses. */
+  /** Every random decision is made here in the order of the events, so that a seed repeats the same losses. */
   add(event: string, lane: string): void {
     const { webhook_delay_ms, webhook_duplicates, webhook_loss, webhook_shuffle } = this.#switches.now()
     const lost = this.#switches.chance(webhook_loss)
@@ -82,7 +82,7 @@ export class WebhookQueue {
     this.wake()
   }
 
-  /** Looks again for work, at the time the next delivery falls due. */
+  /** Schedules the next run for the time of the next delivery. */
   wake(): void {
     clearTimeout(this.#timer)
     const at = this.#running ? this.#rows.earliest() : null
@@ -91,7 +91,7 @@ export class WebhookQueue {
     this.#timer = setTimeout(() => this.#pump(), wait)
   }
 
-  /** Sends everything that waits, now, paused or not, and answers when each had one attempt. */
+  /** Sends all pending events now, even when paused, and resolves when each had one attempt. */
   async flush(): Promise<{ attempted: number; delivered: number; waiting: number }> {
     const rows = this.#rows.listWaiting().filter((row) => !this.#busy.has(row.id))
     let delivered = 0
@@ -102,12 +102,12 @@ export class WebhookQueue {
     return { attempted: rows.length, delivered, waiting: this.#rows.listWaiting().length }
   }
 
-  /** Is this an event of this provider? */
+  /** Returns whether this is an event of this provider. */
   knows(event: string): boolean {
     return this.#source.knows(event)
   }
 
-  /** Delivers one event again, at once and whatever the switches say. */
+  /** Delivers one event again, at once and regardless of the switches. */
   async resend(event: string): Promise<Delivery> {
     return await this.#attempt(this.#rows.insert(event, '', Date.now(), 'waiting'))
   }

@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { rowsOf } from './database.ts'
 
-/** One event on its way to the shop. `waiting` until a 2xx; `lost` by a switch; `given_up` after three days of trying. */
+/**
+ * One event to be delivered to the shop. `waiting` until a 2xx; `lost` by a switch; `given_up` after three days of
+ * trying.
+ */
 export interface Delivery {
   id: number
   event: string
-  /** Deliveries of one lane leave one after another; an empty lane waits for nobody. */
+  /** Deliveries of one lane are sent one after another; an empty lane has no order. */
   lane: string
   attempts: number
   next_at: number
@@ -33,7 +36,7 @@ const SCHEMA = `
 
 const COLUMNS = 'id, event, lane, attempts, next_at, created_at, state, last_status, last_error'
 
-/** The rows behind a webhook queue; written in the same transaction as the event they carry. */
+/** The rows of a webhook queue, written in the same transaction as their event. */
 export class Deliveries {
   readonly #database: DatabaseSync
   readonly #provider: string
@@ -61,12 +64,12 @@ export class Deliveries {
     return this.#list(`state = 'waiting' order by id`)
   }
 
-  /** The newest thousand after this one, oldest first. */
+  /** Lists the newest thousand after this id, oldest first. */
   listAfter(id: number): Delivery[] {
     return this.#list('id > ? order by id desc limit 1000', id).toReversed()
   }
 
-  /** When the next waiting delivery falls due; null when none waits. */
+  /** Returns the time of the next pending delivery; null when there is none. */
   earliest(): number | null {
     const row = this.#database.prepare(
       `select min(next_at) as at from webhook_deliveries where provider = ? and state = 'waiting'`,

@@ -12,14 +12,14 @@ import { createRefund } from './refunds.ts'
 
 export interface ApiRoute {
   method: 'GET' | 'POST'
-  /** Below /v1. */
+  /** The path below /v1. */
   url: string
-  /** May a publishable key call it? Only where Stripe's own script does. */
+  /** Whether a publishable key may call it, as Stripe's own script does. */
   open?: true
   act: (call: Call, params: Params, id: string) => unknown
 }
 
-/** What Stripe's own form sends; a browser that sends more is refused. */
+/** The parameters that Stripe's own form sends; a browser that sends others is refused. */
 const CONFIRM_FROM_BROWSER = [
   'client_secret',
   'expand',
@@ -53,7 +53,7 @@ function list(object: Kept['object'], url: string, filters: string[]): ApiRoute[
   return (call, params) => listObjects(call, object, url, params, filters)
 }
 
-/** Every call of Stripe's API that the sandbox speaks. Anything else under /v1 is an unrecognised address. */
+/** Every call of Stripe's API that the sandbox supports. Any other URL under /v1 is unrecognized. */
 export const API: ApiRoute[] = [
   { method: 'POST', url: '/payment_intents', act: createIntent },
   { method: 'GET', url: '/payment_intents', act: list('payment_intent', '/v1/payment_intents', ['customer']) },

@@ -12,7 +12,7 @@ interface Movement {
   amount: number
 }
 
-/** Writes one movement into the account's balance. Stripe keeps its fee on a charge and does not give it back on a refund. */
+/** Records one balance transaction. Stripe keeps its fee on a charge and does not return it on a refund. */
 export function recordTransaction(call: Call, { type, source, amount }: Movement): BalanceTransaction {
   const { currency } = source
   const fee = type === 'charge' ? feeOf(amount, currency) : 0
@@ -40,7 +40,7 @@ export function recordTransaction(call: Call, { type, source, amount }: Movement
 
 const FEE = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' } as const
 
-/** What a shop asks for to see that its key works. */
+/** The call that a shop uses to verify its key. */
 export function readBalance(call: Call) {
   const sums = call.store.balance()
   return {

@@ -12,7 +12,7 @@ export interface Heard {
   at: number
 }
 
-/** Somebody who listens to webhooks, as the shop does, and answers as told. */
+/** A server that receives webhooks as the shop does, and responds as a test tells it to. */
 export async function startListener(port = 0) {
   const heard: Heard[] = []
   const answers: number[] = []
@@ -33,7 +33,7 @@ export async function startListener(port = 0) {
     port: taken,
     heard,
     types: () => heard.map((one) => String(one.event?.type)),
-    /** The next answers, in order; afterwards 200 again. */
+    /** The next responses, in order; afterwards 200 again. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
     answerSlowly: (ms: number) => void (slow_ms = ms),
     close: async () => {
@@ -45,7 +45,7 @@ export async function startListener(port = 0) {
 
 export type Listener = Awaited<ReturnType<typeof startListener>>
 
-/** Waits until it is so; a test that waits in vain says for what. */
+/** Waits until a condition holds; the error of a timeout names it. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, within_ms = 4000): Promise<void> {
   const end = Date.now() + within_ms
   while (!(await isSo())) {

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { ACCOUNT, orderOf, Shop } from './paypal.ts'
 
-/** PayPal's own loader, as it comes in its package. */
+/** PayPal's own loader from its package. */
 const LOADER = readFileSync(new URL('../iife/paypal-js.js', import.meta.resolve('@paypal/paypal-js')), 'utf8')
 
 /**
- * A shop's payment page as small as it can be: the buttons, and what they told it. `?currency`, `?script` (what the script
- * is loaded for, if something else), `?lang` and `?fail` (no order comes) are in its address.
+ * A minimal payment page of a shop: the buttons, and their callbacks. Its URL has `?currency`, `?script` (the currency
+ * that the script is loaded for, if another), `?lang` and `?fail` (creating the order fails).
  */
 const PAGE_SCRIPT = `
 const query = new URLSearchParams(location.search)
@@ -41,7 +41,7 @@ paypalLoadScript(options).then(async (paypal) => {
 })
 `
 
-/** Served under a policy as narrow as a real shop's, with the opener policy that lets its windows answer. */
+/** The page has a policy as narrow as a real shop's, and the opener policy that lets its windows respond. */
 export async function startPayPalShop(sandbox: { url: string }) {
   const shop = new Shop(sandbox)
   const headers = {

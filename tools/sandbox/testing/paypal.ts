@@ -36,7 +36,7 @@ export async function askForToken(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A shop's server, as small as it can be. */
+/** A minimal server of a shop. */
 export class Shop {
   readonly #sandbox: { url: string }
   #token: string | undefined
@@ -72,7 +72,7 @@ export class Shop {
     return await this.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers)
   }
 
-  /** A paid order's capture. */
+  /** Returns the capture of a paid order. */
   async paid(wish?: Loose, funding?: FundingName): Promise<{ order: string; capture: string }> {
     const order = await this.order(wish)
     await this.approve(order, funding)
@@ -81,12 +81,12 @@ export class Shop {
   }
 }
 
-/** An order for one sum, and whatever else is said of its purchase unit. */
+/** Returns an order of one amount, with additional fields of its purchase unit. */
 export function orderOf(value: string, unit: object = {}, currency_code = 'MXN', more: object = {}): Loose {
   return { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value }, ...unit }], ...more }
 }
 
-/** The issue that a refusal names, with its kind and status. */
+/** Returns the issue of a refusal, with its name and status. */
 export function issueOf({ status, body }: Reply): string {
   return `${status} ${body.name} ${body.details?.[0]?.issue ?? ''}`.trim()
 }

@@ -13,7 +13,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
   return await startSandbox({ port: 0, data: ':memory:', keys: KEYS, ...settings })
 }
 
-/** The official SDK, pointed at the sandbox. It repeats nothing by itself unless asked to. */
+/** The official SDK, connected to the sandbox. It does not retry unless told to. */
 export function stripeFor(
   sandbox: { url: string },
   config: Stripe.StripeConfig = {},
@@ -23,7 +23,7 @@ export function stripeFor(
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config })
 }
 
-/** A form call as a browser or curl makes it. */
+/** Sends a form request as a browser or curl does. */
 export async function post(
   sandbox: { url: string },
   path: string,
@@ -49,7 +49,7 @@ export async function control(sandbox: { url: string }, method: string, path: st
   return await response.json()
 }
 
-/** What the sandbox refused, as the SDK tells it. */
+/** Returns the error of a refused call, as the SDK reports it. */
 export async function refusalOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await work.then(
     () => null,

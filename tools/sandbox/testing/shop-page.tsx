@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type FormEvent, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A shop's payment page as small as it can be, with Stripe's own React library; used by the browser test. */
+/** A minimal payment page of a shop with Stripe's own React library, for the browser test. */
 const query = new URLSearchParams(window.location.search)
 const options = {
   clientSecret: query.get('secret') ?? '',

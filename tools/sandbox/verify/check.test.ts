@@ -11,7 +11,7 @@ const DOG = { $ref: '#/components/schemas/dog', description: 'beside a $ref' } a
 const LIST = { type: 'array', items: { type: 'object', properties: { text: { type: 'string' } } } }
 const FUR = { type: 'string', enum: ['soft', 'long'] }
 
-/** As much of a description as shows every turn of OpenAPI's dialect that matters. */
+/** A description with every feature of OpenAPI's dialect that matters here. */
 const description: Description = {
   info: { version: 'test' },
   components: {

@@ -15,13 +15,13 @@ export interface Misfit {
 type Loose = Record<string, unknown>
 
 interface Checks {
-  /** Texts that stand for numbers, as in forms and addresses. */
+  /** Texts that represent numbers, as in forms and URLs. */
   form: Validate
-  /** JSON that the shop wrote or we wrote. */
+  /** JSON of the shop or of the sandbox. */
   closed: Validate
 }
 
-/** Compares recorded requests and answers with the descriptions; nothing is said of a call that none of them covers. */
+/** Compares recorded requests and responses with the descriptions; calls that none of them covers are skipped. */
 export function makeChecker(all: Described[]) {
   const checks = { form: validators(all, false, 'array'), closed: validators(all, true) }
   return (entry: LogEntry): Misfit[] => {
@@ -55,7 +55,7 @@ function toMisfit(entry: LogEntry, operation: string, part: Misfit['part'], erro
   return { entry: entry.id, operation, part, pointer: pointerOf(error), message: error.message ?? error.keyword }
 }
 
-/** A request that the sandbox turned down as malformed is the shop's mistake and reported by that refusal. */
+/** A request that the sandbox refused as malformed is the shop's mistake and is reported by that refusal. */
 function wasUnderstood({ status }: LogEntry): boolean {
   return status === null || status < 400 || status === 402 || status === 422
 }
@@ -88,7 +88,7 @@ function querySchema({ description }: Described, operation: Operation): Schema {
   }
 }
 
-/** What was sent, as a copy: reading it as a form changes texts into numbers. */
+/** Returns a copy of the request, because reading it as a form changes texts into numbers. */
 function copy(sent: unknown): Loose {
   const { key: _key, ...rest } = structuredClone(sent ?? {}) as Loose
   return rest

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** JSON Schema, or OpenAPI's dialect of it, as far as it is looked into here. */
+/** JSON Schema or OpenAPI's dialect of it, as far as it is used here. */
 export interface Schema {
   $ref?: string
   additionalProperties?: boolean | Schema
@@ -28,7 +28,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
-/** A thing, or where in the description it stands. */
+/** A value, or its path in the description. */
 type Referred<T> = T | { $ref: string }
 
 export interface Operation {
@@ -50,7 +50,7 @@ export function readDescription(folder: string, name: string): Description {
   return JSON.parse(readFileSync(file, 'utf8')) as Description
 }
 
-/** The operation that a request called, and its name in the description. A literal segment goes before a placeholder. */
+/** Finds the operation of a request and its name in the description. A literal segment wins over a placeholder. */
 export function findOperation(
   description: Description,
   method: string,
@@ -78,14 +78,14 @@ export function listParameters(description: Description, operation: Operation): 
   return (operation.parameters ?? []).map((parameter) => resolve(description, parameter))
 }
 
-/** In which way a request is written, and what may stand in it. */
+/** Returns the encoding and the schema of a request. */
 export function requestBody(description: Description, operation: Operation): [type: string, Schema] | undefined {
   const body = operation.requestBody && resolve(description, operation.requestBody)
   const [first] = Object.entries(body?.content ?? {})
   return first && [first[0], first[1].schema]
 }
 
-/** What is answered with this status: what is said of it, or else of all that nothing is said of. */
+/** Returns the schema of a response with this status, or else the default one. */
 export function responseBody(description: Description, operation: Operation, status: number): Schema {
   const said = operation.responses[status] ?? operation.responses['default']
   return (said && resolve(description, said).content?.['application/json']?.schema) ?? {}

@@ -1,8 +1,9 @@
 import { type Description, type Operation, requestBody, type Schema } from './description.ts'
 
 /**
- * Stripe's description at hand is older than the version that the SDK pins. What the newer version added to the objects that
- * the sandbox sends, by the name of the schema; their types are those of the SDK. Removed fields are simply not sent.
+ * Stripe's available description is older than the version that the SDK pins. These are additions of the newer version
+ * to the objects that the sandbox sends, by the name of the schema; their types are those of the SDK. Removed fields
+ * are not sent.
  */
 const ADDED: Record<string, string[]> = {
   api_errors: ['advice_code', 'network_advice_code', 'network_decline_code'],
@@ -37,7 +38,7 @@ const ADDED: Record<string, string[]> = {
   three_d_secure_details: ['electronic_commerce_indicator', 'exemption_indicator', 'transaction_id'],
 }
 
-/** Makes Stripe's description speak of the pinned version, as far as the sandbox does. */
+/** Adapts Stripe's description to the pinned version, as far as the sandbox supports it. */
 export function applyStripeDifferences(description: Description): Description {
   const changed = structuredClone(description)
   for (const [name, fields] of Object.entries(ADDED)) {
@@ -51,7 +52,10 @@ export function applyStripeDifferences(description: Description): Description {
   return changed
 }
 
-/** Cards are left out of the requests on purpose: only Stripe's own form may send one, and the stand-in for it does. */
+/**
+ * Cards are intentionally missing in the description's requests: only Stripe's own form may send one, and the sandbox's
+ * form does.
+ */
 function admitCards(description: Description, operation: Operation): void {
   const [, body] = requestBody(description, operation) ?? []
   const method = body?.properties?.['payment_method_data']
@@ -73,8 +77,8 @@ const CARD: Schema = {
 }
 
 /**
- * PayPal's description wants a signature to begin with a letter or a digit. It is base64, and one in thirty begins with
- * another sign, at PayPal as here.
+ * PayPal's description requires that a signature begins with a letter or a digit. It is base64, and one in thirty
+ * begins with another character, also at PayPal.
  */
 export function applyWebhookDifferences(description: Description): Description {
   const changed = structuredClone(description)

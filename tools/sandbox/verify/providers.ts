@@ -1,14 +1,16 @@
 import { type Description, readDescription } from './description.ts'
 import { applyStripeDifferences, applyWebhookDifferences } from './differences.ts'
 
-/** An event says of its object only that it is one; here it has to be what its name says, in whose description. */
+/**
+ * The description says of an event's object only that it is one; here it must match its type in the same description.
+ */
 export interface Event {
   id: string
   name: string
   cargo: unknown
 }
 
-/** One file that a provider gives out about its API, and which calls it speaks of. */
+/** One file of a provider's API description, and the calls that it covers. */
 export interface Described {
   id: string
   covers: RegExp
@@ -20,7 +22,7 @@ type Loose = Record<string, unknown>
 
 const noEvents = () => []
 
-/** Everything the folder has to hold. The calls for tokens and disputes are in no file. */
+/** All files that the folder must contain. The calls for tokens and disputes are in no file. */
 export function readProviders(folder: string): Described[] {
   const read = (name: string) => readDescription(folder, `${name}.json`)
   return [

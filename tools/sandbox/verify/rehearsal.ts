@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { startSandbox } from '../start.ts'
 import { NOBODY, REHEARSAL_ACCOUNT, rehearsePayPal } from './rehearse-paypal.ts'
 
-/** What an answer holds that the rehearsal goes on with. */
+/** Fields of a response that later steps use. */
 interface Loose {
   id: string
   payment_method: string
@@ -20,7 +20,7 @@ type Form = Record<string, string>
 const SECRET = 'sk_test_rehearsal1234567'
 const PUBLIC = 'pk_test_rehearsal1234567'
 
-/** Calls everything the sandbox speaks, in all its courses, and gives back the log of it. */
+/** Makes every supported call with all its outcomes and returns the log. */
 export async function rehearse(): Promise<LogEntry[]> {
   const keys = {
     stripe_secret_key: SECRET,
@@ -107,7 +107,7 @@ async function rehearseCards(call: Caller): Promise<void> {
   await call('POST', 'payment_intents', { ...paid('pm_card_authenticationRequired'), off_session: 'true' })
 }
 
-/** As the form in the browser pays: publishable key, client secret, a typed-in card. */
+/** Pays as the form in the browser does: publishable key, client secret, a typed card. */
 async function rehearseForm(call: Caller): Promise<void> {
   const intent = await call('POST', 'payment_intents', MONEY)
   const client_secret = intent.client_secret
@@ -146,7 +146,7 @@ async function rehearseRefunds(call: Caller): Promise<void> {
     })
     await call('GET', 'refunds', { payment_intent })
   }
-  // The two slow refunds settle meanwhile, so that their later events are there to be read.
+  // The two slow refunds end meanwhile, so that their later events can be read.
   await new Promise((resolve) => setTimeout(resolve, 700))
 }
 

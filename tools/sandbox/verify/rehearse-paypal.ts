@@ -1,6 +1,6 @@
 import { FUNDING_NAMES } from '../paypal/fundings.ts'
 
-/** What an answer holds that the rehearsal goes on with. */
+/** Fields of a response that later steps use. */
 interface Loose {
   id: string
   access_token: string
@@ -11,7 +11,7 @@ interface Loose {
 type Headers = Record<string, string>
 type Caller = (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Loose>
 
-/** An end point that has an address and is never called. */
+/** An endpoint with a URL that is never called. */
 export const NOBODY = 'https://shop.example/webhooks'
 
 export const REHEARSAL_ACCOUNT = {
@@ -21,7 +21,7 @@ export const REHEARSAL_ACCOUNT = {
   webhook_url: NOBODY,
 }
 
-/** Calls everything of PayPal's that the sandbox speaks, in all its courses. */
+/** Makes every supported call of PayPal with all its outcomes. */
 export async function rehearsePayPal(url: string): Promise<void> {
   const call = makeCaller(url, await askForToken(url))
   await rehearseOrders(call)

@@ -12,13 +12,13 @@ const KEPT = [
   'type',
 ] as const
 
-/** The named schemas of a description, which its references speak of. */
+/** The named schemas of a description, which its references point to. */
 export type Schemas = Record<string, Schema>
 
 /**
- * OpenAPI 3.0 into JSON Schema: `nullable` becomes a null among the types, keys beside `$ref` go, descriptions go, what an
- * `allOf` puts together becomes one object. With `closed`, an object may have no property that the description does not
- * name, so that a misspelled one is found.
+ * Converts OpenAPI 3.0 to JSON Schema: `nullable` adds null to the types, keys beside `$ref` and descriptions are
+ * removed, and an `allOf` becomes one object. With `closed`, an object may have no property that the description does
+ * not name, so that a misspelled one is found.
  */
 export function toJsonSchema(given: Schema, closed: boolean, schemas: Schemas): Schema {
   if (given.$ref) return withNull({ $ref: given.$ref }, given.nullable)
@@ -35,7 +35,7 @@ export function toJsonSchema(given: Schema, closed: boolean, schemas: Schemas): 
   return withNull(plain, schema.nullable)
 }
 
-/** A property that two parts of an `allOf` name has to fit both; only the first says which fields there are. */
+/** A property in two parts of an `allOf` has to match both; only the first decides which fields exist. */
 const BOTH = Symbol('both')
 type Twice = Schema & { [BOTH]?: Schema[] }
 

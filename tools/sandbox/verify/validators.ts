@@ -3,7 +3,7 @@ import type { Schema } from './description.ts'
 import type { Described } from './providers.ts'
 import { mapValues, toJsonSchema } from './schema.ts'
 
-/** Holds a value against a schema of one of the descriptions; the name is what the schema is kept under. */
+/** Validates a value against a schema of one of the descriptions; the schema is cached under the name. */
 export type Validate = (described: Described, name: string, schema: Schema, value: unknown) => ErrorObject[]
 
 export function validators(all: Described[], closed: boolean, coerceTypes: false | 'array' = false): Validate {
@@ -31,12 +31,14 @@ export function validators(all: Described[], closed: boolean, coerceTypes: false
   }
 }
 
-/** The schemas of operations stand outside the components they refer to. */
+/** The schemas of operations are outside the components that they refer to. */
 function absolute(id: string, schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${id}#/components/`)) as Schema
 }
 
-/** When no branch of an `anyOf` fits, that the value is no text and no null says little beside what is wrong inside it. */
+/**
+ * When no branch of an `anyOf` matches, the messages about text and null say little beside the error inside the object.
+ */
 function tellingOnes(errors: ErrorObject[]): ErrorObject[] {
   const branching = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath))
   const isWholeBranch = (error: ErrorObject) =>
@@ -48,7 +50,7 @@ function tellingOnes(errors: ErrorObject[]): ErrorObject[] {
   return [...new Map(kept.map((error) => [`${pointerOf(error)} ${error.message}`, error])).values()]
 }
 
-/** The place in the body, down to a property that is too much or missing. */
+/** Returns the path in the body, including an additional or missing property. */
 export function pointerOf(error: ErrorObject): string {
   const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>
   const name = additionalProperty ?? missingProperty

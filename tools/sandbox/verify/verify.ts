@@ -7,7 +7,7 @@ import { rehearse } from './rehearsal.ts'
 
 const USAGE = 'Usage: node tools/sandbox/verify/verify.ts <folder of descriptions> [--log <address or file of a log>]'
 
-/** Without a log the sandbox is started here and called in all the ways it knows. */
+/** Without a log the sandbox is started here and called in all supported ways. */
 async function readLog(source: string | undefined): Promise<LogEntry[]> {
   if (source === undefined) return await rehearse()
   const text = /^https?:/.test(source) ? await (await fetch(source)).text() : readFileSync(source, 'utf8')

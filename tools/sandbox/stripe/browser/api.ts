@@ -9,7 +9,7 @@ interface ApiCall {
   params: Values
 }
 
-/** One call with the publishable key. It never throws: a line that is down is an error like any other. */
+/** Makes one call with the publishable key. It never throws: a failed connection is an error result like any other. */
 export async function callApi({ origin, key, locale, method, path, params }: ApiCall): Promise<Result> {
   const form = new URLSearchParams(listPairs(params))
   const headers = { 'accept-language': locale, authorization: `Bearer ${key}` }

@@ -3,7 +3,7 @@ import type { ButtonWords } from './words.ts'
 
 const NAMES: Record<string, string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** One button. Its name is what is written on it. */
+/** Creates one button. Its label is its accessible name. */
 export function drawButton(
   source: string,
   style: ButtonStyle,

@@ -5,7 +5,7 @@ import type { ScriptSettings } from './settings.ts'
 import { type ButtonStyle, checkStyle } from './style.ts'
 import { wordsFor } from './words.ts'
 
-/** Sources a button is drawn for, in this order. */
+/** Funding sources with a button, in this order. */
 const DRAWN = ['paypal', 'venmo']
 
 export interface ButtonsOptions extends Callbacks {
@@ -18,13 +18,13 @@ export interface ButtonsOptions extends Callbacks {
   ) => Promise<void> | void
 }
 
-/** Can this be paid with here? Venmo pays dollars only, and only where it was asked for. */
+/** Returns whether a funding source is available. Venmo supports dollars only, and only when it was enabled. */
 export function isEligible({ currency, enabled, disabled }: ScriptSettings, source: string): boolean {
   if (source === 'paypal') return true
   return source === 'venmo' && currency === 'USD' && enabled.includes('venmo') && !disabled.includes('venmo')
 }
 
-/** The buttons of one place in the page. */
+/** The buttons of one container in the page. */
 export class PayPalButtons {
   readonly #settings: ScriptSettings
   readonly #options: ButtonsOptions
@@ -89,7 +89,7 @@ export class PayPalButtons {
     this.#busy = false
   }
 
-  /** The page may look at its own form first and say no. */
+  /** The page may validate its own form first and reject. */
   async #mayGoOn(source: string): Promise<boolean> {
     let rejected = false
     await this.#options.onClick?.(
@@ -104,7 +104,7 @@ export class PayPalButtons {
     return !rejected
   }
 
-  /** Disabled buttons still tell the page of a press, so that it can say what is missing. */
+  /** Disabled buttons still report a press to the page, so that it can say what is missing. */
   #turn(enabled: boolean): void {
     this.#enabled = enabled
     for (const button of this.#buttons) button.ariaDisabled = enabled ? null : 'true'

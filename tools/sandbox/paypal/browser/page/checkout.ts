@@ -19,7 +19,10 @@ export interface Callbacks {
   onError?: (error: Error) => void
 }
 
-/** One press: an order is made, the buyer approves it in a window, the page takes the money, perhaps after another try. */
+/**
+ * One press: an order is created, the buyer approves it in a window, and the page captures it, perhaps after another
+ * try.
+ */
 export class Checkout {
   readonly #settings: ScriptSettings
   readonly #source: string
@@ -41,7 +44,10 @@ export class Checkout {
     })
   }
 
-  /** Never throws: what goes wrong is the page's to hear. To be called while the press is fresh, so that a window may open. */
+  /**
+   * Never throws, because the page receives errors by callback. It must be called during the press, so that a window
+   * may open.
+   */
   async run(): Promise<void> {
     this.#popup.open(this.#url)
     this.#overlay.show()
@@ -84,14 +90,17 @@ export class Checkout {
     await this.#callbacks.onApprove?.(data, { restart, redirect: leaveFor, order: notOnThisSide })
   }
 
-  /** Back to the same order, to pay with something else. Without a window the overlay asks for the press that opens one. */
+  /**
+   * Returns to the same order, to pay with another source. Without a window the overlay asks for the press that opens
+   * one.
+   */
   async #again(order: string): Promise<void> {
     this.#popup.open(this.#url)
     this.#overlay.show()
     await this.#lead(order)
   }
 
-  /** The browser lets no window open: the buyer goes there in this one and comes back by the order's own addresses. */
+  /** When the browser blocks the window, the buyer goes there in this one and returns by the order's own URLs. */
   async #sendAway(order: string): Promise<never> {
     window.location.assign(this.#approvalAddress(order, false))
     return await new Promise<never>(() => {})
@@ -125,7 +134,9 @@ function leaveFor(url: string): void {
   window.location.assign(url)
 }
 
-/** PayPal's script can make and capture orders itself; a shop that leaves this to browsers cannot trust what they say. */
+/**
+ * PayPal's script can create and capture orders itself; a shop that leaves this to browsers cannot trust their result.
+ */
 const notOnThisSide = new Proxy(
   {},
   {

@@ -1,6 +1,6 @@
 /**
- * The looks of the buttons. They live in a shadow root with a sheet made by script: the page's styles do not reach in, and
- * a policy that allows no inline styles does not mind.
+ * The styles of the buttons. They live in a shadow root with a constructed style sheet: the page's styles do not apply
+ * inside, and a policy without inline styles allows it.
  */
 const BUTTONS_CSS = `
 :host { display: block; }
@@ -45,7 +45,7 @@ button.quiet { background: transparent; color: #fff; }
 button:focus-visible { outline: 3px solid #ffc439; outline-offset: 3px; }
 `
 
-/** A shadow root on this element, with these styles. */
+/** Attaches a shadow root with these styles to an element. */
 function openShadow(host: HTMLElement, css: string): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

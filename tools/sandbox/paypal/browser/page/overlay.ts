@@ -1,7 +1,7 @@
 import { overlayRoot } from './looks.ts'
 import type { ButtonWords } from './words.ts'
 
-/** Lies over the page while the buyer is in the window, holds the keyboard, and leads back to it. */
+/** Covers the page while the buyer is in the window, traps the keyboard, and leads back to the window. */
 export class Overlay {
   readonly #host = document.createElement('div')
   readonly #dialog = document.createElement('dialog')

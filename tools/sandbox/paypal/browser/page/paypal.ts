@@ -5,7 +5,7 @@ const settings = readSettings(document.currentScript as HTMLScriptElement)
 
 const FUNDING = { CARD: 'card', CREDIT: 'credit', PAYLATER: 'paylater', PAYPAL: 'paypal', VENMO: 'venmo' } as const
 
-/** The stand-in for PayPal's browser script: its buttons. */
+/** Simulates the buttons of PayPal's browser script. */
 const paypal = {
   version: 'sandbox',
   FUNDING,

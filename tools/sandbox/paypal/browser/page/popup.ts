@@ -1,4 +1,4 @@
-/** How a visit to the approval page ended. */
+/** The result of a visit to the approval page. */
 export type Outcome =
   | { outcome: 'approve'; payer: string }
   | { outcome: 'cancel' }
@@ -6,7 +6,7 @@ export type Outcome =
 
 const SIZE = { width: 500, height: 760 }
 const LOOKS_EVERY_MS = 200
-/** A window that has not said by then that it stands is sent on all the same. */
+/** A window that has not reported by then that it is ready is navigated all the same. */
 const STANDS_WITHIN_MS = 3000
 
 /** The window with the approval page. */
@@ -21,7 +21,7 @@ export class Popup {
     this.#origin = origin
   }
 
-  /** Browsers let a window open only for a press that is fresh. */
+  /** Browsers allow a window only during a press. */
   open(url: string): void {
     const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2)
     const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2)
@@ -32,7 +32,7 @@ export class Popup {
     this.#left = false
   }
 
-  /** Resolves when the page in the window says that it stands. */
+  /** Resolves when the page in the window reports that it is ready. */
   async #standing(): Promise<void> {
     await new Promise<void>((resolve) => {
       const end = () => {
@@ -48,7 +48,7 @@ export class Popup {
     })
   }
 
-  /** The browser did not let it open, and nobody gave up yet. */
+  /** The browser blocked the window, and the buyer has not canceled yet. */
   isBlocked(): boolean {
     return this.#window === null && !this.#left
   }
@@ -57,7 +57,7 @@ export class Popup {
     return this.#window !== null && !this.#window.closed
   }
 
-  /** Leads the window on once it stands: one that is sent elsewhere while it opens may stay where it was. */
+  /** Navigates the window once it is ready: one that is navigated while it opens may stay where it was. */
   async goTo(url: string): Promise<void> {
     if (url === this.#at) return
     await this.#stands
@@ -75,7 +75,7 @@ export class Popup {
     this.#left = true
   }
 
-  /** Resolves with what the approval page says of this order, or with a cancellation once the window is closed. */
+  /** Resolves with the approval page's result for this order, or with a cancellation once the window is closed. */
   async outcome(order: string): Promise<Outcome> {
     return await new Promise<Outcome>((resolve) => {
       const end = (outcome: Outcome) => {

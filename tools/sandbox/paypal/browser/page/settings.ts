@@ -1,12 +1,15 @@
-/** Where this script came from and with what it was loaded. Read while it runs: afterwards nobody knows any more. */
+/**
+ * The URL and the parameters of this script. They are read while it runs, because afterwards `document.currentScript`
+ * is null.
+ */
 export interface ScriptSettings {
   origin: string
   currency: string
-  /** As PayPal writes it, such as es_MX. */
+  /** The locale as PayPal writes it, such as es_MX. */
   locale: string
   enabled: string[]
   disabled: string[]
-  /** Under which name the page finds the script's object. */
+  /** The global name of the script's object. */
   namespace: string
 }
 

@@ -18,7 +18,7 @@ const STYLES: Record<string, readonly unknown[]> = {
 }
 const HEIGHTS = { least: 25, most: 55 }
 
-/** Thrown to the developer, as PayPal's script does: a style it does not know, or a height out of bounds. */
+/** Throws to the developer as PayPal's script does: for an unknown style or a height out of bounds. */
 export function checkStyle(style: ButtonStyle): ButtonStyle {
   for (const [name, value] of Object.entries(style)) {
     if (value === undefined) continue

@@ -1,4 +1,4 @@
-/** Tells the page that opened this window how it ended. Only that page hears it, and it closes the window. */
+/** Sends the result to the page that opened this window. Only that page receives it, and it closes the window. */
 const place = document.getElementById('news')
 const target = place?.dataset['opener']
 const opener = window.opener as Window | null
