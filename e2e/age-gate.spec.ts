@@ -61,7 +61,7 @@ test('who is under 18 finds one calm page in a new tab, with two places to go', 
 })
 
 test('its legal texts can be read without an answer; the shop still asks', async ({ page }) => {
-  // Before the page is taken over the link is one of the browser's own, which stands on no title.
+  // Before hydration the link is a native one, which is not focused on the heading.
   await open(page, '/home')
   await gateOf(page)
     .getByRole('link', { name: /Privacy/ })

@@ -4,7 +4,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** What a screen reader is told without asking. */
+/** Announcements of a screen reader that the user does not ask for. */
 const said = (page: Page) => page.locator('p[aria-live="polite"]')
 
 interface Product {
@@ -14,7 +14,7 @@ interface Product {
   stock: { size_id: number; color_id: number; quantity: number }[]
 }
 
-/** A piece with a size that is free in one colour and sold out in another. */
+/** A product with a size that is in stock in one color and sold out in another. */
 async function findGap(request: APIRequestContext) {
   const all = { params: { lang: 'en', currency: 'USD', subcategory_uri: 'classic-tees', per_page: 48 } }
   const { products } = (await (await request.get('/api/products/search', all)).json()) as {
@@ -29,7 +29,7 @@ async function findGap(request: APIRequestContext) {
     )
     const free = product.stock.find(({ size_id, quantity }) => size_id === gone?.size_id && quantity > 0)
     if (!gone || !free) continue
-    // Another size stands chosen at first: the one that is asked about is chosen here, and so told.
+    // Another size is selected at first, so this test selects the size and hears about it.
     const other = product.stock.find(
       ({ size_id, color_id, quantity }) => size_id !== gone.size_id && color_id === free.color_id && quantity > 0,
     )

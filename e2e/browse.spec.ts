@@ -209,7 +209,7 @@ test('signing out forgets everything here and on the server', async ({ page, req
 test('a page that takes long is stood in for, then explained, then can be asked for again', async ({ page }) => {
   await page.clock.install()
   await open(page, '/category/t-shirts/classic-tees')
-  // The first request is never answered; the one that is made again is.
+  // The first request never gets a response; the repeated one does.
   let asked = 0
   await page.route('**/api/products/detail*', async (route) => {
     asked += 1

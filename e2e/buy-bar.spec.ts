@@ -4,7 +4,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** The bar at the bottom of a phone. It holds nothing that can be found while it is hidden. */
+/** The buy bar at the bottom of a phone. While it is hidden, nothing in it can be found. */
 const bar = (page: Page) => page.getByRole('region', { name: 'Buy now' })
 
 test('on a phone the bar waits until its button has been scrolled past, then a sheet asks for the size', async ({
@@ -13,9 +13,9 @@ test('on a phone the bar waits until its button has been scrolled past, then a s
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, await newCustomer(request))
-  // Its default size is sold out, so none is chosen.
+  // Its default size is sold out, so none is selected.
   await open(page, '/detalles-producto/the-actress-hoodie')
-  // The bar's script comes after the page's; once it is here the bar would show.
+  // The bar's script loads after the page's; once it is here the bar would show.
   await expect(page.locator('section[aria-label="Buy now"]')).toBeAttached()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()).not.toBeInViewport()
   await expect(bar(page)).toBeHidden()

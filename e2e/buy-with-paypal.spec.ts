@@ -9,7 +9,7 @@ const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' })
 
 type Request = Parameters<typeof newCustomer>[0]
 
-/** Somebody signed in whose cart needs nothing but its payment. */
+/** A signed-in customer whose cart only needs payment. */
 async function shopperAtPayment(
   page: Page,
   request: Request,
@@ -152,7 +152,7 @@ test('a total that moved since the summary is said before PayPal asks for it', a
   await expect(payButton(page)).toBeVisible()
   const piece = await findPiece(request, { skip: 18, free: 6 })
   await fillCart(request, customer, [{ piece, quantity: 2 }])
-  // The window opens with the press and is closed again: its news must not be taken for the next one's.
+  // The window opens with the press and is closed again; its message must not count for the next one.
   await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await expect(page.getByText(/^The total changed from /)).toBeVisible()
   await expect(oops(page)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const choose = (page: Page, method: string) =>
   page.getByRole('radio', { name: method, exact: true }).check({ force: true })
-/** The amount beside a label of a list, as it is written. */
+/** Returns the text beside a label of a list. */
 const amountOf = (page: Page, label: string) =>
   page
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
@@ -18,7 +18,7 @@ const amountOf = (page: Page, label: string) =>
 
 type Request = Parameters<typeof newCustomer>[0]
 
-/** Somebody signed in whose cart needs nothing but its payment. */
+/** A signed-in customer whose cart only needs payment. */
 async function shopperAtPayment(
   page: Page,
   request: Request,

@@ -8,7 +8,7 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 test('under the mouse the pictures of a card follow one another; the keyboard sees the second', async ({ page }) => {
   await open(page, LIST)
   const card = page.getByRole('article').first()
-  // Time passes only as told, however long a busy machine takes.
+  // Time passes only when the test says so, however slow the machine is.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await card.hover({ position: { x: 60, y: 120 } })

@@ -6,7 +6,7 @@ const LIST = '/category/t-shirts/classic-tees'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** A line so slow that these scripts are not there before they are let go. */
+/** The connection is so slow that these scripts arrive only when the test releases them. */
 async function hold(page: Page, scripts: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -131,7 +131,7 @@ test('what was pressed counts although the page was drawn anew before its script
   await teal.check()
   const letAgain = await hold(page, '**/assets/early-presses-*.js')
   letGo()
-  // Drawn anew, the page knows nothing of the choice.
+  // The page renders again and does not know the choice.
   await expect(teal).not.toBeChecked()
   letAgain()
   await expect(page).toHaveURL(/\?color=\d+/)

@@ -5,8 +5,8 @@ import { looks } from './screens.ts'
 import { atRest } from './sound.ts'
 import { visit } from './visitor.ts'
 
-// Text enlarged to 200 % is readable and usable on every screen (WCAG 1.4.4). The root's font size alone changes, as by a
-// browser that enlarges text only: the widths at which the layout changes stay where they are.
+// With text enlarged to 200 % every screen is readable and usable (WCAG 1.4.4). Only the root's font size changes, as
+// in a browser that enlarges text alone: the breakpoints of the layout stay.
 const widths = isLongForm ? [390, 768, 1440] : [390]
 const shown = looks.filter(({ look }) => isLongForm || look === 'loaded')
 

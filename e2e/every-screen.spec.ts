@@ -6,8 +6,8 @@ import { looks } from './screens.ts'
 import { atRest, WCAG } from './sound.ts'
 import { visit } from './visitor.ts'
 
-// `npm test` looks at each screen once, on a phone, at every other one in Spanish and at those between in English;
-// `npm run test:full` in all its looks, both languages and four widths.
+// `npm test` checks each screen once, on a phone, alternating Spanish and English; `npm run test:full` checks all
+// variations in both languages and four widths.
 const widths = isLongForm ? [1440, 768, 390, 320] : [390]
 const shown = looks.filter(({ look }) => isLongForm || look === 'loaded')
 const langs = ['es', 'en'] as const
@@ -41,7 +41,10 @@ async function expectSound(page: Page, complaints: string[]): Promise<void> {
   expect(complaints).toEqual([])
 }
 
-/** What the browser complains of; an answer with an error is none, for some looks are made of them. */
+/**
+ * Returns errors of the browser's console. A response with an error status does not count, because some variations
+ * consist of one.
+ */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

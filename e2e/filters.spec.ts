@@ -11,7 +11,7 @@ const chosen = (page: Page) => main(page).getByRole('list', { name: 'Chosen filt
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** The number beside a choice is the number of pieces it brings. */
+/** The number beside a choice is the number of products that it brings. */
 async function countOf(page: Page, label: string): Promise<number> {
   const row = main(page).locator('form label').filter({ hasText: label })
   return Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])
@@ -28,7 +28,7 @@ test('a choice brings as many pieces as it said, stands in the address, and is u
   await expect(page).toHaveURL(/\?color=\d+$/)
   await expect(count(page)).toHaveText(promised === 1 ? '1 piece' : `${promised} pieces`)
   await expect(pieces(page)).toHaveCount(Math.min(promised, 16))
-  // The menu stays open and keeps the focus: several colours are chosen in one go.
+  // The menu stays open and keeps the focus, so that several colors can be selected in one go.
   await expect(main(page).getByRole('checkbox', { name: /^Black/ })).toBeFocused()
   await main(page).getByRole('checkbox', { name: /^Navy/ }).check()
   await expect(page).toHaveURL(/\?color=\d+&color=\d+$/)
@@ -36,7 +36,7 @@ test('a choice brings as many pieces as it said, stands in the address, and is u
   await page.goBack()
   await expect(chosen(page).getByRole('link')).toHaveText(['Black', 'Clear all'])
   await expect(main(page).getByRole('checkbox', { name: /^Navy/ })).not.toBeChecked()
-  // A press outside closes the menu, which stands over what is below it.
+  // A press outside closes the menu, which covers the content below.
   await page.getByRole('heading', { level: 1 }).click()
   await chosen(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(LIST)

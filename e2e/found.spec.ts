@@ -6,7 +6,7 @@ import { someOf } from './long-form.ts'
 import { headOf, listHtmlFaults } from './page-html.ts'
 import { open, visit } from './visitor.ts'
 
-/** Addresses that a part of the sitemap lists, as paths: the shop may be asked under another name than its own. */
+/** Returns the URLs in a part of the sitemap as paths, because the shop may have another host name than its own. */
 async function listed(request: APIRequestContext, part: string): Promise<string[]> {
   const map = await (await request.get(`/sitemaps/${part}.xml`)).text()
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => pathOf(address.replaceAll('&amp;', '&')))
@@ -17,7 +17,7 @@ function pathOf(address: string): string {
   return pathname + search
 }
 
-/** Enough products to meet every kind of them; all have one screen. */
+/** These are enough products to include every type; all use one screen. */
 const EVERY = 11
 
 test('every page of the sitemap is there, knows its own address and its other languages, and is valid HTML', async ({
@@ -130,6 +130,6 @@ test('no picture of the demo is found under the name that its packages give it',
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
   for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
-  // What links to the shop itself are shown with.
+  // The image that links to the shop itself are shown with.
   expect(answered).toEqual(['og-default'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { open } from './visitor.ts'
 
-// Scrollbars that take room, as on most desktops.
+// Scrollbars take space, as on most desktops.
 test.use({ launchOptions: { ...(await chromiumLaunch()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
 test('the age gate reaches every edge of the window, and the page keeps its place for the scrollbar afterwards', async ({

@@ -79,7 +79,7 @@ test('a token that somebody made up opens nothing and is thrown away', async ({ 
       localStorage.setItem('token', 'made-up')
       localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Mallory', email: 'mallory@example.test' }))
     })
-    // Left again before it is whole: that is no failure of the journey.
+    // The page is left before it has loaded, which is no failure of the journey.
     await page.goto(path, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL('/', { waitUntil: 'commit' })
     await expect(page.getByText('Your session has ended')).toBeVisible()

@@ -7,9 +7,9 @@ import { carriesSecret } from '@shop/contract/secret-paths.ts'
 import { findPiece, readyToPay } from './people.ts'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
-// What pages say to browsers beside what they show. Nothing is drawn here but the page that somebody leaves.
+// Response headers of pages. The tests render nothing except the page that is left.
 
-/** Addresses of every screen, from the list that the router has; what varies in them is made up. */
+/** URLs of every screen, from the router's list; variable segments are invented. */
 async function everyScreen(request: APIRequestContext): Promise<string[]> {
   const home = await (await request.get('/home')).text()
   const [manifest = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(home) ?? []
@@ -20,7 +20,7 @@ async function everyScreen(request: APIRequestContext): Promise<string[]> {
     .map((path) => path.replaceAll(/:\w+\??/g, 'made-up'))
 }
 
-/** What stands behind a name in a policy. */
+/** Returns the sources of a directive in a policy. */
 function said(policy: string, name: string): string | undefined {
   return policy
     .split(';')
@@ -53,7 +53,7 @@ test('only pages that take a payment or sign in may load scripts of a provider, 
     const from = said(policy, 'script-src')?.match(/https?:\S+/g) ?? []
     const elsewhere = `${said(policy, 'img-src')} ${said(policy, 'frame-src')} ${said(policy, 'style-src')}`
     const use = providerUseOf(screen)
-    // The sandbox plays all providers at one origin: for payments all of it, to sign in its one script.
+    // The sandbox simulates all providers on one origin: payments use all of it, sign-in only its one script.
     if (use === 'payment') expect([screen, from.map((source) => new URL(source).pathname)]).toEqual([screen, ['/']])
     else if (use === 'sign_in')
       expect([screen, from.map((source) => new URL(source).pathname)]).toEqual([screen, ['/gsi/client']])
@@ -105,7 +105,7 @@ test('a page with a secret in its address names no other origin, in itself or in
     ]
     expect(loaded.length).toBeGreaterThan(3)
     for (const [tag, address = ''] of loaded) {
-      // Links that only name an address load nothing.
+      // Links that only name a URL load nothing.
       if (/rel="(canonical|alternate)"/.test(tag)) continue
       expect(address).toMatch(/^(\/(?!\/)|data:)/)
     }

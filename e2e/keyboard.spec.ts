@@ -4,7 +4,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 const MOST_STEPS = 150
 
-/** Presses Tab until this has the focus, and sees to it that the focus can be seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-/** An outline around it, or around the label it fills, within the window. */
+/** Returns whether an outline surrounds the element, or the label that it fills, inside the window. */
 function isShownFocus(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const outlined = [element, element.closest('label')].some((one) => {
@@ -39,7 +39,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Tab enters a group of radios once; arrows choose in it. */
+/** Tab enters a radio group once; arrow keys select in it. */
 async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
   await group.first().waitFor()
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
-/** An entry of the Layout Instability API, which TypeScript's types of the browser lack. */
+/** An entry of the Layout Instability API, which TypeScript's DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number
 }
@@ -14,7 +14,7 @@ test('a first visit is in English and dollars', async ({ page }) => {
 })
 
 test.describe('a link of the other language', () => {
-  /** Adds up the layout shifts of every page that opens from here on. */
+  /** Adds up the layout shifts of every page that opens from now on. */
   async function watchLayout(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       localStorage.setItem('age_gate', '1')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Describes what cannot be read or pressed whole: words that are cut off or stand outside their control, controls that reach
- * beyond the window, controls and words that lie on each other. Layers that float above the page, such as a sticky header, are
- * compared within themselves only, because the page scrolls under them. Words may lie on a picture.
+ * Describes what cannot be read or pressed completely: text that is cut off or leaves its control, controls that reach
+ * beyond the window, controls and text that overlap. Layers that float above the page, such as a sticky header, are
+ * compared within themselves only, because the page scrolls below them. Text may overlap an image.
  */
 export function listLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +17,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
         90,
       )
 
-    /** Texts for screen readers and visually hidden inputs are a pixel wide. */
+    /** Texts for screen readers and visually hidden inputs are one pixel wide. */
     function isShown(element: Element): boolean {
       const { width, height } = element.getBoundingClientRect()
       return (
@@ -25,7 +25,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       )
     }
 
-    /** The element and what it stands in, up to the page or the open dialog. */
+    /** Returns the element and its ancestors, up to the page or the open dialog. */
     function chain(element: Element): Element[] {
       const found: Element[] = []
       for (let one: Element | null = element; one !== null && one !== root; one = one.parentElement) found.push(one)
@@ -40,7 +40,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       return [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')
     }
 
-    /** The part of a box that the boxes around it let through. */
+    /** Returns the part of a box that its ancestors do not clip. */
     function clipped(box: DOMRect, element: Element): DOMRect {
       let { left, right, top, bottom } = box
       for (const holder of chain(element)) {
@@ -54,7 +54,10 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
     }
 
-    /** The words that stand directly in an element, line by line, without the empty space above and below the letters. */
+    /**
+     * Returns the boxes of the text directly in an element, line by line, without the empty space above and below the
+     * letters.
+     */
     function wordBoxes(element: Element): DOMRect[] {
       return [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -66,7 +69,10 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
         .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6))
     }
 
-    /** Words of up to ten letters that are torn over two lines of a phone, which no hyphen tells. A table's columns are narrow. */
+    /**
+     * Finds words of up to ten letters that break over two lines on a phone without a hyphen. Columns of tables are
+     * narrow and excepted.
+     */
     function tornWords(element: Element): string[] {
       if (innerWidth >= 480 || element.closest('table') !== null) return []
       const torn: string[] = []
@@ -82,7 +88,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       return torn
     }
 
-    /** Where a control can be pressed. A field's padding may hold a button of its own. */
+    /** Returns the area in which a control can be pressed. A field's padding may contain a button of its own. */
     function controlBoxes(element: Element): DOMRect[] {
       if (!element.matches('input, select, textarea')) return [...element.getClientRects()]
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -91,7 +97,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       return [new DOMRect(x + left, y, width - left - right, height)]
     }
 
-    /** The words of a closed select are no nodes of the page. Those typed into a field scroll with the cursor. */
+    /** The text of a closed select is not in the page's nodes. Text in a field scrolls with the cursor. */
     const wordsOfSelect = (element: Element) =>
       element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.label ?? '') : ''
 
@@ -116,7 +122,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
     for (const { element, isControl, words } of things) {
       const style = getComputedStyle(element)
       const [field] = controlBoxes(element)
-      // Its list shows a long sentence whole; closed, it shows the first dozen letters at least.
+      // Its list shows a long sentence completely; closed, it shows at least the first dozen letters.
       if (isControl && field !== undefined && widthOf(wordsOfSelect(element).slice(0, 12), style) > field.width + SLACK)
         faults.add(`words are cut off: ${name(element)}`)
       for (const word of tornWords(element)) faults.add(`a word is torn: ${word} in ${name(element)}`)
@@ -130,7 +136,7 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
       for (const holder of near) {
         const { display, overflowX, webkitLineClamp } = getComputedStyle(holder)
         const holds = holder.matches(controls) && display !== 'inline'
-        // Cut to a number of lines on purpose: the whole stands where the link leads.
+        // It is clamped to a number of lines on purpose: the link leads to the whole text.
         if (webkitLineClamp !== 'none') break
         if (!holds && overflowX === 'visible') continue
         const box = holder.getBoundingClientRect()

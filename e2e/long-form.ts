@@ -1,7 +1,7 @@
-/** Does `npm run test:full` run? It takes its time; `npm test` has ten minutes for all of them. */
+/** Whether `npm run test:full` runs, which takes its time; `npm test` has to be quick. */
 export const isLongForm = process.env['TEST_FULL'] === '1'
 
-/** All of them in the long form; in the short one one of so many, from the `first` on. */
+/** Returns all items in the long form; in the short form every n-th, starting with `first`. */
 export function someOf<T>(all: readonly T[], every: number, first = 0): T[] {
   return isLongForm ? [...all] : all.filter((_, index) => index % every === first)
 }

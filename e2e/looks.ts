@@ -2,20 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { keepAddress } from './people.ts'
 import { newCustomer, open, signIn } from './visitor.ts'
 
-/** What a screen needs to be there: a customer with an address, a cart, and a piece to look at. */
+/** The data that a screen needs: a customer with an address, a cart, and a product. */
 export interface World {
   customer: Awaited<ReturnType<typeof newCustomer>>
   address_id: number
 }
 
-/** A way a screen can look, and how to bring it about. */
+/** A variation of a screen, and the steps that lead to it. */
 export interface Look {
   screen: string
   look: 'loaded' | 'empty' | 'failed' | 'dialog'
   show: (page: Page, request: APIRequestContext) => Promise<void>
 }
 
-/** Somebody new with an address, signed in. */
+/** A new signed-in customer with an address. */
 export async function signInNew(page: Page, request: APIRequestContext): Promise<World> {
   const customer = await newCustomer(request)
   const address_id = await keepAddress(request, customer)
@@ -23,7 +23,7 @@ export async function signInNew(page: Page, request: APIRequestContext): Promise
   return { customer, address_id }
 }
 
-/** Goes to a screen as the router of the page does, so that what it asks for can be made to fail first. */
+/** Navigates as the page's router does, so that the requests of the screen can be made to fail first. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await open(page, '/cookies')
   await page.evaluate((to) => {

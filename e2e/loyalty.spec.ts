@@ -15,12 +15,12 @@ const card = (page: Page) => page.getByRole('region', { name: 'Club card' })
 const reward = (page: Page, title: string) => page.locator('details', { hasText: title })
 const requests = (page: Page) => page.getByRole('list', { name: 'Your requests' })
 
-/** Opens a benefit; the first one is open, and which that is depends on the month. */
+/** Opens a benefit. The first one is open already, and which one is first depends on the month. */
 async function unfold(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
 }
 
-/** Somebody new with so many crystals, given by staff. */
+/** A new customer with this many crystals, given by staff. */
 async function customerWith(request: APIRequestContext, crystals: number) {
   const customer = await newCustomer(request)
   await askShop('crystals', customer.email, String(crystals), 'A welcome')
@@ -103,7 +103,7 @@ test('what was asked for in another tab is refused, and the page shows how thing
   await expect(requests(page)).toContainText('Waiting for an answer')
 })
 
-/** Lets the shop not answer a call; `again` once the page has read a second time, as it does when the cart is known. */
+/** Makes a call fail; `again` after the page has read a second time, as it does when the cart is known. */
 async function unanswered(page: Page, url: string): Promise<{ again: () => Promise<void> }> {
   let asked = 0
   await page.route(url, (route) => {
@@ -143,7 +143,7 @@ test('a part that cannot be loaded says so beside the others, and can be asked f
   await expect(page.getByText('Your first order will bring the first crystals.')).toBeVisible()
 })
 
-/** A piece of the drop that is not open to everyone yet, with some left, as this customer sees it. */
+/** A product of the drop that is not open to everyone yet and is in stock, as this customer sees it. */
 async function earlyPiece(request: APIRequestContext, customer: Customer): Promise<Piece | undefined> {
   const place = { lang: 'en', currency: 'USD' }
   const cards = await (await request.get('/api/products/home', { ...asCustomer(customer), params: place })).json()
@@ -171,7 +171,8 @@ test('the announced drop shows to guests what it is and when it opens, never a p
   const teaser = page.getByRole('region', { name: drops[0].name })
   await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
   await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
-  // By the server's clock, ten days less what passed since the shop was filled; then it was asked, and no way in appeared.
+  // The server's clock counts ten days less the time since the shop was seeded; then the page asked the server, and no
+  // link appeared.
   await expect(teaser.getByRole('timer')).toHaveText(/^Opens in (9 d \d+ h|10 d 0 h) \d+ min$/)
   await expect(teaser.getByRole('link', { name: 'Enter now' })).toHaveCount(0)
   const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
@@ -209,7 +210,7 @@ test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page
   const piece = (await earlyPiece(request, customer))!
   await signIn(page, customer)
   await open(page, `/detalles-producto/${piece.uri}`)
-  // With the hour: cards of other pieces of the drop, which come later, say the day.
+  // With the hour: cards of other products of the drop, which open later, show the day.
   await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
   await expect(page.getByText(/^You earn up to \d+ crystal/)).toBeVisible()
   await readyToPay(request, customer, piece)

@@ -10,7 +10,9 @@ const went = (...steps: string[]) => steps.map((step, day) => ({ step, at: at(da
 const parcel = { carrier: 'DHL', waybill: '1234567890', tracking_url: 'https://carrier.example/1234567890' }
 const LONG = 'Una pieza con un nombre que ocupa más de un renglón, Anticonstitucionalmente Nº 1024'
 
-/** A real order, and what the shop would tell of it later: one of each kind, the first of them on its way back. */
+/**
+ * A real order, and the responses of the shop about it later: one for each state, the first of them on its way back.
+ */
 function ofAllKinds(order: Order): Order[] {
   const [line] = order.detail.cart_products
   const told = (number: string, changes: object): Order => ({

@@ -109,7 +109,7 @@ test('an order at a desk: its parcel, its invoice, its pieces on their way back,
   await expect(dialog).toContainText('We pay the way back.')
   await dialog.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible()
-  // Staff read its number on their list, which begins with it.
+  // Staff see its number at the start of their list.
   const id = (await askShop('returns'))
     .split('\n')
     .find((line) => line.includes(number))!

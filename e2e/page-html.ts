@@ -1,6 +1,6 @@
 import { type ConfigData, defineMetadata, HtmlValidate } from 'html-validate'
 
-/** What the validator of the W3C refuses and the library's own tables let pass. */
+/** Rules of the W3C validator that the library's own tables do not have. */
 const stricter = defineMetadata({
   script: { attributes: { type: { enum: ['module', 'importmap', '/^[a-z]+\\/[-+.a-z]+$/'] } } },
   input: {
@@ -17,7 +17,7 @@ const stricter = defineMetadata({
   },
 })
 
-/** The standard's own rules. How tags are closed and attributes written is React's business, and both ways are valid. */
+/** The rules of the standard. React decides how tags are closed and attributes are written, and both ways are valid. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
@@ -35,7 +35,7 @@ const config: ConfigData = {
 }
 const validator = new HtmlValidate(config)
 
-/** What is wrong with a page by the standard of HTML, each with the place it stands at. */
+/** Returns the errors of a page by the HTML standard, each with its position. */
 export async function listHtmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -43,7 +43,7 @@ export async function listHtmlFaults(html: string): Promise<string[]> {
   )
 }
 
-/** What the head of a page says about where it is found. */
+/** Returns the metadata in the head of a page for search engines and links. */
 export function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const linksOf = (rel: string) => [

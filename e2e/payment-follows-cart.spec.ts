@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { asCustomer, fillCart, findPiece, keepAddress } from './people.ts'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
-/** Somebody signed in who has chosen to pay by card; the form is open. */
+/** A signed-in customer who has chosen to pay by card; the form is open. */
 async function atTheCardForm(page: Page, request: Parameters<typeof newCustomer>[0], currency: 'MXN' | 'USD') {
   const customer = await newCustomer(request)
   const piece = await findPiece(request, { skip: 3, free: 20, lang: currency === 'MXN' ? 'es' : 'en' })
@@ -25,7 +25,7 @@ test('a card form that is open takes the new currency and amount after a switch'
 }) => {
   await visit(page, baseURL, 'es')
   await atTheCardForm(page, request, 'MXN')
-  // By keyboard: right after a scroll a press of the mouse may still land in the frame above.
+  // The keyboard is used because a mouse press right after a scroll may land in the frame above.
   await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).press('Enter')
   const total = await page
     .getByRole('dialog')

@@ -1,7 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newEmail, PASSWORD } from './visitor.ts'
 
-/** What a customer of a test needs beside a name: mail, a cart, an address, a card. All through the shop's own doors. */
+/**
+ * Data that a customer of a test needs: messages, a cart, an address, a card. All of it goes through the shop's own
+ * API.
+ */
 
 export interface Customer {
   api_token: string
@@ -14,7 +17,7 @@ interface Mail {
   text: string
 }
 
-/** The newest message of this kind to a mailbox or, by SMS, to a phone with its plus; waited for. */
+/** Waits for the newest message of this type to a mailbox or, by SMS, to a phone with its plus. */
 export async function mailTo(request: APIRequestContext, to: string, kind: string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
@@ -25,7 +28,7 @@ export async function mailTo(request: APIRequestContext, to: string, kind: strin
   return found!
 }
 
-/** The path of the link in a registration's message. */
+/** Returns the path of the link in a registration's message. */
 export async function registrationLink(request: APIRequestContext, email: string): Promise<string> {
   const { text } = await mailTo(request, email, 'registration')
   return /\/registro-exitoso\/[\w-]+/.exec(text)?.[0] ?? ''
@@ -35,7 +38,7 @@ export function asCustomer({ api_token }: Customer) {
   return { headers: { authorization: `Bearer ${api_token}` } }
 }
 
-/** Somebody who came with Google: without a password, a phone and a birth date. */
+/** A customer who signed in with Google: without a password, a phone and a birth date. */
 export async function customerFromGoogle(request: APIRequestContext): Promise<Customer & { affiliation: string }> {
   const { google } = await (await request.get('/api/shop/info?lang=en')).json()
   const email = newEmail('google')
@@ -46,7 +49,7 @@ export async function customerFromGoogle(request: APIRequestContext): Promise<Cu
   return signedIn.json()
 }
 
-/** Lets the shop know, in Google's window, whose account that is. */
+/** Chooses the account in Google's window. */
 export async function grantIn(popup: Page, email: string): Promise<void> {
   await popup.getByText('Use another account').click()
   await popup.getByLabel('First name').fill('Zoë')
@@ -55,7 +58,7 @@ export async function grantIn(popup: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Shows that the phone, of 10 digits, is the customer's: the code that comes by SMS is sent back. */
+/** Verifies that the phone, of 10 digits, belongs to the customer, by the code that comes by SMS. */
 export async function verifyPhone(request: APIRequestContext, customer: Customer, phone: string): Promise<void> {
   const as = asCustomer(customer)
   const sent = await request.post('/api/users/phone-code?lang=en', { ...as, data: { password: PASSWORD } })
@@ -65,7 +68,7 @@ export async function verifyPhone(request: APIRequestContext, customer: Customer
   expect(verified.ok(), await verified.text()).toBe(true)
 }
 
-/** The code in the newest message to a phone of 10 digits. */
+/** Returns the code in the newest message to a phone of 10 digits. */
 export async function phoneCode(request: APIRequestContext, phone: string): Promise<string> {
   const { text } = await mailTo(request, `+52${phone}`, 'phone-code')
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -84,7 +87,10 @@ export interface Piece {
   free: number
 }
 
-/** A piece with at least so many free in one size and colour; `skip` gives another one, so that tests do not meet. */
+/**
+ * Finds a product with at least this many units in stock in one size and color; `skip` returns another one, so that
+ * tests do not share products.
+ */
 export async function findPiece(
   request: APIRequestContext,
   {
@@ -118,7 +124,7 @@ export async function findPiece(
   throw new Error('no such piece in the demo shop')
 }
 
-/** Free pieces of one size and colour now. */
+/** Returns the available quantity of one size and color. */
 export async function freePieces(request: APIRequestContext, { uri, size_id, color_id }: Piece): Promise<number> {
   const { stock } = await (await request.get('/api/products/detail', { params: { lang: 'en', uri } })).json()
   return stock.find((cell: Piece) => cell.size_id === size_id && cell.color_id === color_id).quantity
@@ -157,7 +163,7 @@ export async function keepAddress(
   return (await answer.json()).id
 }
 
-/** A cart with an address: all that is left is to pay. */
+/** A cart with an address that only needs payment. */
 export async function readyToPay(request: APIRequestContext, customer: Customer, piece: Piece, quantity = 1) {
   const cart = await fillCart(request, customer, [{ piece, quantity }])
   const address_id = await keepAddress(request, customer)
@@ -177,12 +183,12 @@ interface OrderSeen {
   detail: any
 }
 
-/** The customer's orders, newest first. */
+/** Lists the customer's orders, newest first. */
 export async function ordersOf(request: APIRequestContext, customer: Customer, lang = 'en'): Promise<OrderSeen[]> {
   return (await request.get(`/api/cart/orders?lang=${lang}`, asCustomer(customer))).json()
 }
 
-/** Some pieces bought by card, in dollars, without the screens. */
+/** Buys some units by card, in dollars, without the screens. */
 export async function buyByCard(
   request: APIRequestContext,
   customer: Customer,
@@ -212,7 +218,7 @@ export async function buyByCard(
   return order!
 }
 
-/** Chooses card and fills in the provider's form, which stands in a frame of its own. */
+/** Chooses card and fills in the provider's form, which has a frame of its own. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = page.getByRole('radio', { name: /card|Tarjeta/ })
   if (!(await card.isChecked())) await card.check({ force: true })
@@ -224,7 +230,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   if (await zip.isVisible()) await zip.fill('02139')
 }
 
-/** By keyboard: right after a scroll a press of the mouse may still land in the frame above the button. */
+/** The keyboard is used because a mouse press right after a scroll may land in the frame above the button. */
 export async function pressPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).press('Enter')
 }

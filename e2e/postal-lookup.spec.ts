@@ -12,7 +12,7 @@ const found = (...cities: string[]) => ({
 })
 const nothing = { status: 'ZERO_RESULTS', results: [] }
 
-/** The map service plays these answers, by code; what was asked is noted. */
+/** The map service returns these responses by code and records the requests. */
 async function mapsSay(
   page: Page,
   answers: Record<string, { body: unknown; after?: Promise<unknown> }>,
@@ -24,7 +24,7 @@ async function mapsSay(
     const { body = nothing, after } = answers[address.split(' ').at(-1) ?? ''] ?? {}
     await after
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    // Called off in the meantime: nobody waits for it.
+    // The request was aborted meanwhile, and no one waits for it.
     await route.fulfill({ body: text, headers: { 'access-control-allow-origin': '*' } }).catch(() => {})
   })
   return asked

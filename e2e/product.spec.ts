@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 const HOODIE = 'church-fair-hoodie'
-/** Its default size is sold out, so none is chosen. */
+/** Its default size is sold out, so none is selected. */
 const CHOOSY = 'the-actress-hoodie'
 
 interface Product {
@@ -250,7 +250,7 @@ test('it can be shared, asked about, and its link copied', async ({ page, contex
   await expect(page.getByText('Link copied')).toBeHidden()
 })
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 90; press++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return

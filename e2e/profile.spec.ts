@@ -20,7 +20,7 @@ test('the profile shows the card, the data with a plus before the phone, and the
   await open(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
-  // A document of its own, whose policy lets Google say who somebody is (contract/provider-pages.ts).
+  // A document of its own, whose policy allows Google's script (contract/provider-pages.ts).
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/mi-perfil')
   const data = section(page, 'Your details')
@@ -128,7 +128,7 @@ test('without a password Google is asked who it is', async ({ page, request }) =
   await expect(ready.getByRole('link', { name: 'Download file' })).toBeVisible()
 })
 
-/** Lets the shop know, in Google's window, whose account that is. */
+/** Chooses the account in Google's window. */
 async function grantAs(page: Page, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -199,7 +199,7 @@ test('the dialogs of the profile have no fault for axe', async ({ page, request 
   ] as const) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    // Colours count once it has come in.
+    // Colors are checked once it has faded in.
     await page.waitForTimeout(400)
     await expectSound(page)
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ async function expectNoSidewaysScroll(page: Page, path: string, width: number): 
 test('letters of twice the size stand within a narrow window and a wide one', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await visit(page, baseURL, 'es')
-  // What somebody sets who reads better so; addresses in the page's own units follow.
+  // Settings of a reader with enlarged text spacing; lengths in the page's own units follow.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   for (const path of someOf(publicPaths, 2, 1)) {
@@ -44,7 +44,7 @@ test('enlarged four times the shop can be read and used: a window of 320 by 256'
   await expectNoSidewaysScroll(page, '/contacto', 320)
 })
 
-/** Every word grows by 35 %, as in a language that needs more of them. */
+/** Every word grows by 35 %, as in a language with longer words. */
 function growWords(): void {
   const filler = ' ñandúes óvalos'.repeat(60)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -57,7 +57,7 @@ function growWords(): void {
   }
 }
 
-/** Buttons and labels whose words do not fit them. */
+/** Finds buttons and labels whose text does not fit. */
 function listCutOff(): string[] {
   return [...document.querySelectorAll('button, a, label, summary, legend, th')]
     .filter((element) => element.clientWidth > 1 && !element.closest('.sr-only, .scroller, .rich-table'))
@@ -81,13 +81,13 @@ test('words that are 35 % longer break no layout, on a phone, a tablet and a des
   }
 })
 
-/** Things to press or fill in that nothing marks off, once a reader's own colours have taken over. */
+/** Finds controls without a visible boundary when the reader's own colors apply. */
 function listUnmarked(): string[] {
   const controls = 'button, input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea'
   return [...document.querySelectorAll(`main :is(${controls})`)]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
     .filter((element) => {
-      // A border of its own or of the group it stands in, a line below its words, or a drawing.
+      // A border of its own or of its group, an underline, or an icon.
       const bordered = [element, element.parentElement].some((one) => {
         const { borderBottomWidth, borderBottomStyle } = getComputedStyle(one ?? element)
         return borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0

@@ -6,7 +6,7 @@ import { newCustomer, newEmail, newPhone, open, visit } from './visitor.ts'
 const password = 'otra-clave-larga-2027'
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
-/** The path of the newest link that sets a password, by mail or in an SMS. */
+/** Returns the path of the newest link that sets a password, by e-mail or in an SMS. */
 async function passwordLink(request: APIRequestContext, to: string, not = ''): Promise<string> {
   let path = ''
   await expect(async () => {
@@ -21,7 +21,7 @@ async function passwordLink(request: APIRequestContext, to: string, not = ''): P
 async function askFor(page: Page, email: string): Promise<void> {
   await open(page, '/login-email')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes a moment before the screen, and both have a field of this name.
+  // The URL changes a moment before the screen, and both screens have a field of this name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recover your password')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()

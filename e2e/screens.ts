@@ -4,7 +4,7 @@ import { orderLooks } from './order-looks.ts'
 import { asCustomer, fillCart, findPiece, readyToPay } from './people.ts'
 import { open } from './visitor.ts'
 
-/** Screens that anybody may see, by their paths. */
+/** Public screens by their paths. */
 export const publicPaths = [
   '/home',
   '/category/t-shirts',
@@ -43,7 +43,7 @@ type Prepare = (request: APIRequestContext, customer: World['customer'], page: P
 
 const oneToPay: Prepare = async (request, customer) => readyToPay(request, customer, await findPiece(request))
 
-/** Screens of a customer, each with what it needs before. */
+/** Screens of a customer, each with the data that it needs. */
 const customerPaths: Record<string, Prepare> = {
   '/mi-perfil': async () => {},
   '/mi-perfil/mis-beneficios': async () => {},
@@ -72,7 +72,7 @@ const customerPaths: Record<string, Prepare> = {
   '/checkout-pendiente': waitForTransfer,
 }
 
-/** Somebody who asked to pay by Zelle. */
+/** A customer who chose to pay by Zelle. */
 async function waitForTransfer(request: APIRequestContext, customer: World['customer']): Promise<void> {
   const { id: cart_id } = await readyToPay(request, customer, await findPiece(request, { free: 20 }))
   const data = { cart_id, payment_method: 'zelle' }
@@ -117,7 +117,7 @@ function empty(screen: string, address: string, body: unknown, customer = false)
   }
 }
 
-/** A dialog, opened by pressing what stands there as a button. */
+/** Opens a dialog by the button of this name. */
 function dialog(screen: string, button: RegExp, customer = false): Look {
   return {
     screen,
@@ -133,7 +133,7 @@ function dialog(screen: string, button: RegExp, customer = false): Look {
 
 const nothing = { products: [], pages: 1, total: 0, sort: 'newest', facets: null }
 
-/** Every screen as it is when all goes well, and the ways in which it can look otherwise. */
+/** Every screen in its normal state, and its variations. */
 export const looks: Look[] = [
   ...loaded,
   failed('/home', '**/api/{banners,posts,products,categories,legal-texts,drops}/**'),

@@ -7,7 +7,7 @@ const google = (page: Page) => page.getByRole('button', { name: 'Continue with G
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-/** Presses the button; answers with Google's window. */
+/** Presses the button and returns Google's window. */
 async function openWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await google(page).click()
@@ -16,7 +16,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup
 }
 
-/** Somebody with an account at Google lets the shop know who they are. */
+/** Chooses an account in Google's window. */
 async function consentAs(page: Page, email: string, verified = true): Promise<void> {
   const popup = await openWindow(page)
   await popup.getByText('Use another account').click()

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Waits until what fades or moves has come to rest: half-way a colour is neither of the two that were chosen. */
+/** Waits until all fades and movements have ended: a color in transition is neither of its two ends. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    // What was pressed a moment ago begins to move with the next picture.
+    // A pressed control starts its transition with the next frame.
     for (let still = 0; still < 2; still += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
       const ending = document.getAnimations().filter(isEnding)
@@ -18,7 +18,10 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** The page as it stands has no fault for axe and does not stand out sideways, on a desk, a phone and a small phone. */
+/**
+ * Checks that axe finds no violation and that the page does not overflow sideways, on a desktop, a phone and a small
+ * phone.
+ */
 export async function expectSound(page: Page): Promise<void> {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })

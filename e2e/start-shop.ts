@@ -1,11 +1,11 @@
 import { openShop } from '../scripts/open-shop.ts'
 import { memoryFolder } from '../server/testing/memory-folder.ts'
 
-/** Starts a shop for the journeys, unless E2E_URL names one that runs; ends it with the tests. */
+/** Starts a shop for the journeys, unless E2E_URL names a running one, and ends it with the tests. */
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined
   const { folder, close } = await openShop(Number(process.env.E2E_PORT ?? '34710'), memoryFolder())
-  // For what staff do on the command line (command-line.ts).
+  // Staff commands use it (command-line.ts).
   process.env.E2E_DATA_DIR = folder
   return close
 }

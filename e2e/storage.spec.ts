@@ -41,7 +41,7 @@ test('what a browser keeps comes and goes as the specification says', async ({ p
   expect(await stored(page, 'redirect')).toBeNull()
   expect(await stored(page, 'user')).not.toContain(await stored(page, 'gg'))
 
-  // A session that the server ends takes all of its own with it, and leaves what belongs to the browser.
+  // When the server ends a session, all of the session's storage is deleted and the browser's own stays.
   await page.evaluate(() => {
     localStorage.setItem('token', 'no-longer-known')
     localStorage.setItem('register_token', 'x')
@@ -55,7 +55,7 @@ test('what a browser keeps comes and goes as the specification says', async ({ p
   await expect(page.getByText('Your session has ended')).toBeVisible()
   expect(await names(page)).toEqual(['age_gate', 'countries_en', 'list_layout', 'redirect'])
 
-  // Logging out leaves nothing at all, in this tab's own storage neither.
+  // Signing out deletes everything, including the session storage of this tab.
   await logIn(page, customer.email)
   await page.waitForURL('/carrito')
   await expect(page.getByRole('main').getByText(piece.name).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('Back after logging out shows nothing of the customer', async ({ page, requ
   await page.waitForURL('/home')
   await open(page, '/mis-pedidos')
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-  // Left by the address, not by a link: the page itself goes.
+  // The page is left by the address bar, not by a link, so the document itself unloads.
   await open(page, '/about')
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

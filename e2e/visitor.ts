@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** What the server marks of a page that no script watches yet. */
+/** An attribute that the server renders and hydration removes. */
 const LATE = 'data-late'
 
-/** A browser that has answered the age gate and chosen a language. Before the first page is opened. */
+/** Prepares a browser that has passed the age gate and chosen a language. It runs before the first page is opened. */
 export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   const url = new URL(baseURL ?? '').origin
@@ -16,7 +16,7 @@ export async function visit(page: Page, baseURL: string | undefined, lang: 'es' 
 
 interface SignedIn {
   api_token: string
-  /** The key to the maps, where the shop has them. */
+  /** The key of the map service, when the shop has one. */
   gg?: string | null
   email: string
   affiliation: string
@@ -24,19 +24,25 @@ interface SignedIn {
 
 let made = 0
 
-/** Nobody's phone but theirs: people with one phone are one person, whose first order has its discount once (rules 4). */
+/**
+ * A phone that no other customer has: customers with the same phone count as one person, whose first order gets the
+ * discount once (rules 4).
+ */
 export function newPhone(): string {
   return `55${randomInt(10_000_000, 100_000_000)}`
 }
 
-/** Nobody else's mailbox. Letters stand between its digits: many in a row may be a card number, which is taken nowhere. */
+/**
+ * A mailbox that no other customer has. Letters separate its digits, because many in a row may be a card number, which
+ * the shop refuses.
+ */
 export function newEmail(who: string): string {
   made += 1
   return `${who}-${process.pid.toString(36)}-${Date.now().toString(36)}-${made.toString(36)}@example.test`
 }
 
-/** Somebody new, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
-/** Of everybody whom `newCustomer` makes. */
+/** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
+/** The password of every customer that `newCustomer` creates. */
 export const PASSWORD = 'una-clave-larga-2026'
 
 export async function newCustomer(
@@ -72,7 +78,7 @@ function secretIn(mails: { text: string }[]): string {
   return /registro-exitoso\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** Signs a customer in the way the browser remembers it, without the screens. */
+/** Signs in a customer as the browser stores it, without the screens. */
 export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): Promise<void> {
   await page.addInitScript(
     ([token, stored, maps]) => {
@@ -88,8 +94,8 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
 }
 
 /**
- * Opens a page and waits until it answers, with its parts that come late: what is pressed before is done then, which is not
- * what most journeys are about.
+ * Opens a page and waits until it is hydrated, including its lazy components: earlier presses are the subject of few
+ * journeys only.
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -99,11 +105,11 @@ export async function open(page: Page, path: string): Promise<void> {
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     LATE,
   )
-  // Taken over is what was drawn only when it is committed, and the browser rests after that.
+  // Hydration is complete when it is committed, and the browser is idle after that.
   await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
 }
 
-/** The same with head and foot alone, for journeys that keep another part away. */
+/** Waits for header and footer alone, for journeys that block another component. */
 export async function openFrame(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator(`[${LATE}] header, [${LATE}] footer`)).toHaveCount(0)

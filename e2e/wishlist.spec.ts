@@ -71,7 +71,7 @@ test('what is kept stands on the list; taken off, it can be put back in its plac
   await heart(page, 'Quartz').click()
   await expect(heart(page, 'Quartz')).toHaveAttribute('aria-pressed', 'true')
 
-  // The head leaves on the way down.
+  // The header hides when the page scrolls down.
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
   await expect(page.getByText('2 items')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Pool, Tx } from '../platform/db.ts'
 
-/** More than any shop gives out between a copy and its restoring. */
+/** A step that is larger than what any shop uses between a backup and its restore. */
 export const IDS_SKIPPED = 100_000
 
 /**
- * Moves every sequence and the numbers of orders ahead, so that nothing is numbered as something was that the restored copy
- * does not know: customers, mails and providers still have those numbers. May be repeated. Answers how many sequences.
+ * Moves every sequence and the counter of order numbers ahead, so that no new row gets a number that customers,
+ * messages and providers know from the lost rows. Safe to repeat. Returns the number of sequences.
  */
 export async function skipNumbers(tx: Tx, by: number, at: Date): Promise<number> {
   const moved = await tx`
@@ -18,7 +18,7 @@ export async function skipNumbers(tx: Tx, by: number, at: Date): Promise<number>
   return moved.length
 }
 
-/** When the newest event of an order was written: how old the copy is, at most. */
+/** Returns when the newest order event was written, which tells the age of the backup. */
 export async function findNewestEvent(pool: Pool): Promise<Date | null> {
   const [row] = await pool<{ at: Date | null }[]>`select max(at) as at from order_events`
   return row?.at ?? null

@@ -1,9 +1,9 @@
 import { openPool } from '../platform/db.ts'
 
 /**
- * Has the running server keep everything that a copy of its files needs while `copy` takes one, as PostgreSQL's low-level
- * backup asks for it. `copyLog` takes the files of the write-ahead log afterwards. Answers the text of the file
- * `backup_label` that the copy must carry. For the superuser.
+ * Makes the running server keep everything that a copy of its files needs while `copy` takes one, by PostgreSQL's
+ * low-level backup API. `copyLog` copies the write-ahead log afterwards. Returns the text of the file `backup_label`
+ * that the copy must contain. It requires the superuser.
  */
 export async function copyWhileRunning(
   superuser_url: string,
@@ -13,7 +13,7 @@ export async function copyWhileRunning(
   const pool = openPool(superuser_url, { max: 1, statement_timeout_ms: 0 })
   const session = await pool.reserve()
   try {
-    // Ends with this session, whatever becomes of it.
+    // The backup mode ends with this session, whatever happens.
     await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
     await session`select pg_backup_start('shop', true)`
     await copy()

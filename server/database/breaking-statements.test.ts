@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listBreakingStatements } from './breaking-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** The migrations before it were written before this rule, and are applied everywhere. */
+/** Earlier migrations were written before this rule, and every shop has applied them. */
 const FIRST_CHECKED = '0042'
 const files = readdirSync(FOLDER).filter((name) => name >= FIRST_CHECKED)
 

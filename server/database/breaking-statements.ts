@@ -1,4 +1,4 @@
-/** A statement that the previous release may not survive is let pass after this, with the reason behind it. */
+/** This comment, with a reason, allows a statement that the previous release may not survive. */
 const MARKER = /--\s*contract:\s*\S.{19,}/i
 
 const rules: [test: RegExp, why: string][] = [
@@ -10,9 +10,9 @@ const rules: [test: RegExp, why: string][] = [
 ]
 
 /**
- * What a migration does that the previous release, which still runs while the new one starts, may not survive: a sentence
- * for each. New columns must be nullable or have a default. A statement that begins with a comment `-- contract: reason`
- * (20 characters at least) is the last step of expand, fill, contract, and passes.
+ * Returns a sentence for each statement of a migration that may break the previous release, which still runs while the
+ * new one starts. New columns must be nullable or have a default. A statement after a comment `-- contract: reason` (at
+ * least 20 characters) is the last step of expand, fill, contract, and is allowed.
  */
 export function listBreakingStatements(sql: string): string[] {
   return statementsOf(sql).flatMap((statement) => {
@@ -24,7 +24,7 @@ export function listBreakingStatements(sql: string): string[] {
   })
 }
 
-/** Bodies of functions and texts in quotes say nothing about the schema. */
+/** Function bodies and quoted texts say nothing about the schema. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a lock leaves in the folder. */
+/** The contents of the lock file. */
 export const HOLDER_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
 
-/** Another process works in this data folder. */
+/** Another process uses this data folder. */
 export class FolderInUse extends Error {
-  /** The URL of the shop that is open there; undefined when it is a command that soon ends. */
+  /** The URL of the shop that is open there; undefined for a command that ends soon. */
   readonly url: string | undefined
 
   constructor(data_dir: string, url: string | undefined) {
@@ -18,9 +18,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Reserves a data folder for this process, until it is released or ends in whatever way: the lock is one that the system
- * keeps on a file, through SQLite, so that none is left over. `url` is where a shop can be reached; without it commands
- * wait for each other, for so many seconds. Throws FolderInUse.
+ * Reserves a data folder for this process until it is released or the process ends in any way: the system holds the
+ * lock on a file, through SQLite, so that none is left over. `url` is the shop's URL; without it commands wait for each
+ * other, for a number of seconds. Throws FolderInUse.
  */
 export function lockDataFolder(
   data_dir: string,
@@ -45,5 +45,5 @@ export function lockDataFolder(
 }
 
 const SQLITE_BUSY = 5
-/** A lock that nothing refers to would be closed with the garbage. */
+/** The reference keeps the lock from being garbage collected, which would release it. */
 const held = new Set<DatabaseSync>()

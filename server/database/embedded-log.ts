@@ -1,11 +1,11 @@
 import { chmodSync, copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
 
-/** So large each of the two files may become, in bytes, and what is written within one look (a second) more. */
+/** The maximum size of each of the two files in bytes, plus what is written between two checks (one second). */
 const LARGEST_BYTES = 10e6
 
 /**
- * Keeps PostgreSQL's log small: a log that has grown too large becomes `<file>.1`, in place of the one before, and begins
- * anew. The server goes on writing to the same file, which it opened to append.
+ * Limits PostgreSQL's log: a log that has grown too large becomes `<file>.1`, replacing the previous one, and starts
+ * empty. The server keeps writing to the same file, which it opened for appending.
  */
 export function limitLog(file: string): void {
   if (!existsSync(file) || statSync(file).size <= LARGEST_BYTES) return

@@ -7,16 +7,16 @@ export interface Passwords {
 }
 
 /**
- * Gives the embedded database its two roles: `postgres`, the superuser, and `shop`, which owns the database and everything
- * in it and may do nothing else, as the user of a DATABASE_URL does. In a folder of an older version, whose superuser was
- * called `shop`, that one is renamed and what it had made changes hands. Safe to repeat; the server must not be running.
- * Throws a sentence.
+ * Creates the two roles of the embedded database: `postgres`, the superuser, and `shop`, which owns the database and
+ * everything in it and has no other rights, like the user of a DATABASE_URL. In a folder of an older version, whose
+ * superuser was called `shop`, that role is renamed and its objects change their owner. Safe to repeat; the server must
+ * not be running. Throws a sentence.
  */
 export function setUpRoles(bin: string, data: string, passwords: Passwords, runner: Runner): void {
   runAlone(bin, data, 'shop', rolesOf(passwords), runner)
 }
 
-/** Runs statements as the superuser, each ended by an empty line, on a server of their own that ends with them. */
+/** Runs statements as the superuser, each ended by an empty line, on a single-user server that ends with them. */
 export function runAlone(bin: string, data: string, database: string, statements: string, runner: Runner): void {
   const args = ['--single', '-j', '-D', data, database]
   const { status, stderr } = runner.run(path.join(bin, 'postgres'), args, `${statements}\n\n`)
@@ -25,12 +25,12 @@ export function runAlone(bin: string, data: string, database: string, statements
     throw new Error(`PostgreSQL could not prepare its database in ${data}: ${failure ?? stderr.trim()}`)
 }
 
-/** Object ids below are the server's own. */
+/** Lower object ids are the server's own. */
 const FIRST_OF_OURS = 16_384
-/** The superuser that a database folder is made with. */
+/** The superuser that a database folder is created with. */
 const BOOTSTRAP = 10
 
-/** Passwords are made of letters that need no quoting. */
+/** Passwords consist of letters that need no quoting. */
 function rolesOf({ superuser, shop }: Passwords): string {
   return `
 do $$

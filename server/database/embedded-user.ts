@@ -13,24 +13,24 @@ interface Outcome {
   stderr: string
 }
 
-/** Runs PostgreSQL's programs as a user that it accepts. */
+/** Runs PostgreSQL's programs as a user that they accept. */
 export interface Runner {
-  /** The user that its files must belong to; undefined when that is the user of this process. */
+  /** The required owner of the files; undefined when it is the user of this process. */
   owner: User | undefined
   run(program: string, args: string[], input?: string): Outcome
 }
 
 /**
- * Capabilities that let a user pass folders that are closed to others, the narrower first: a container seldom grants the
- * first, and usually grants the second.
+ * Capabilities that let a user traverse folders that are closed to others, the narrower first: a container seldom
+ * grants the first, and usually the second.
  */
 const RIGHTS_TO_PASS = ['dac_read_search', 'dac_override']
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root runs it
- * as the owner of the data, and for new data as `postgres`, else `nobody`. Where that user cannot walk down to the programs
- * or to the data (a checkout in root's own home), it is given the right to pass, through `setpriv`. Every way is tried with
- * the real program. Throws a sentence that says what to do when none works.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root
+ * runs it as the owner of the data, and for new data as `postgres`, else `nobody`. Where that user cannot reach the
+ * programs or the data (a checkout in root's own home), `setpriv` grants the capability to traverse. Every way is tried
+ * with the real program. Throws a sentence that says what to do when none works.
  */
 export function findRunner(bin: string, data: string): Runner {
   if (process.getuid?.() !== 0) {
@@ -48,8 +48,8 @@ export function findRunner(bin: string, data: string): Runner {
 }
 
 /**
- * A user with one capability and no other. PostgreSQL's programs look for each other with access(2), which ignores the
- * capabilities of an ordinary user unless the securebit says otherwise.
+ * Runs as a user with one capability and no other. PostgreSQL's programs look for each other with access(2), which
+ * ignores the capabilities of an ordinary user unless the securebit says otherwise.
  */
 function passing(owner: User, right: string): Runner {
   const rights = [
@@ -61,7 +61,7 @@ function passing(owner: User, right: string): Runner {
 
 function spawn(program: string, args: string[], input = '', user?: User): Outcome {
   const who = user ? { uid: user.uid, gid: user.gid } : {}
-  // A server that pg_ctl starts keeps these; with pipes, waiting for it would never end.
+  // A server that pg_ctl starts inherits these; with pipes, waiting for it would never end.
   const done = spawnSync(program, args, {
     ...who,
     cwd: '/',
@@ -90,7 +90,7 @@ function refuseForeign(data: string): void {
   )
 }
 
-/** The user that existing data belongs to; undefined when there is none, or when it belongs to root (a copy made by root). */
+/** Returns the owner of existing data; undefined when there is none, or when root owns it (a copy made by root). */
 function findOwner(data: string): User | undefined {
   const uid = ownerOf(data)
   return uid === undefined || uid === 0 ? undefined : nameOf(uid, statSync(data).gid)
@@ -100,7 +100,7 @@ function ownerOf(data: string): number | undefined {
   return statSync(data, { throwIfNoEntry: false })?.uid
 }
 
-/** The user `postgres` if the machine has one, else `nobody`. */
+/** Returns the user `postgres` if the machine has one, else `nobody`. */
 function findUser(): User {
   const users = listUsers()
   const found = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
@@ -110,7 +110,7 @@ function findUser(): User {
   )
 }
 
-/** A user without an entry is called by its number. */
+/** A user without an entry is named by its number. */
 function nameOf(uid: number, gid = uid): User {
   return { uid, gid, name: listUsers().find((user) => user.uid === uid)?.name ?? String(uid) }
 }

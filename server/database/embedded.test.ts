@@ -6,11 +6,11 @@ import { memoryFolder } from '../testing/memory-folder.ts'
 import { type EmbeddedPostgres, freePort, postgresBinaries, startEmbeddedPostgres } from './embedded.ts'
 import { findRunner } from './embedded-user.ts'
 
-/** A user of every machine that nothing of ours would choose. */
+/** A user that exists on every machine and that the shop would not choose. */
 const DAEMON = 1
 const is_root = process.getuid?.() === 0
 
-// Closed to everybody else, as root's own home is, with a name that has to be quoted.
+// A folder that is closed to others, as root's own home is, with a name that has to be quoted.
 const home = mkdtempSync(path.join(memoryFolder(), 'private é '))
 const folder = path.join(home, 'data')
 const data = path.join(folder, 'postgres')
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** The superuser was called shop, and everything was its own. */
+/** The superuser was called shop and owned everything. */
 async function makeAsOlderVersionsDid(): Promise<void> {
   const bin = await postgresBinaries()
   const runner = findRunner(bin, data)

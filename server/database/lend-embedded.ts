@@ -4,12 +4,12 @@ import { NotPossible } from '../platform/not-possible.ts'
 import { FolderInUse, lockDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-/** So long a command waits for another one that started the embedded database, and stops it at its end. */
+/** The time that a command waits for another one that started the embedded database, and stops it at its end. */
 const WAIT_S = 60
 
 /**
- * Lends the embedded database: that of the open shop, or one that is started now and stopped afterwards. Commands that start
- * it wait for each other. Throws NotPossible while a shop is only just opening.
+ * Opens the embedded database: that of the open shop, or one that is started now and stopped afterwards. Commands that
+ * start it wait for each other. Throws NotPossible while a shop is starting.
  */
 export async function withEmbedded<T>(data_dir: string, act: (postgres: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const unlock = lockUnlessOpen(data_dir)

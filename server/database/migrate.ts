@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Pool } from '../platform/db.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** Any number; what matters is that every process of the shop asks for the same lock. */
+/** An arbitrary number that every process of the shop uses for the same lock. */
 const LOCK = 7_240_611
 
-/** The numbered files, in order. */
+/** Returns the numbered files in order. */
 function listMigrations(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
@@ -14,8 +14,9 @@ function listMigrations(): string[] {
 }
 
 /**
- * Brings the database to the newest schema. Each file runs once, in a transaction of its own with the row that says so:
- * a crash leaves whole migrations only. Two processes starting at once wait for each other. Returns the files applied.
+ * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that
+ * records it: a crash leaves only complete migrations. Two processes that start at once wait for each other. Returns
+ * the applied files.
  */
 export async function migrate(pool: Pool, onFile: (name: string) => void = () => {}): Promise<string[]> {
   await pool`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
@@ -38,7 +39,7 @@ export async function migrate(pool: Pool, onFile: (name: string) => void = () =>
   return applied
 }
 
-/** Files that a start would apply; all of them in a database that is empty. Changes nothing. */
+/** Returns the files that a start would apply; all of them for an empty database. Changes nothing. */
 export async function listPendingMigrations(pool: Pool): Promise<string[]> {
   const [table] = await pool<{ there: boolean }[]>`select to_regclass('migrations') is not null as there`
   const applied = table?.there ? await pool<{ name: string }[]>`select name from migrations` : []

@@ -15,8 +15,8 @@ test('a server without a pooler is no pooler in transaction mode', async () => {
   expect(await isTransactionPooled(inject('postgres_url'))).toBe(false)
 })
 
-/** Packages bring no pooler: these run where the machine has one (`apt-get install pgbouncer`). */
-/** PgBouncer refuses to run as root: it runs as `nobody`. */
+/** No npm package brings a pooler: these tests run where the machine has one (`apt-get install pgbouncer`). */
+/** PgBouncer refuses to run as root, so it runs as `nobody`. */
 const NOT_ROOT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const there = spawnSync(PGBOUNCER, ['--version']).status === 0

@@ -4,15 +4,15 @@ import { addressOf } from '../platform/db.ts'
 const ROUNDS = 3
 const ANSWER_MS = 5_000
 
-/** What a start and `check-setup` say of a pooler in transaction mode. */
+/** The sentence of a start and of `check-setup` about a pooler in transaction mode. */
 export const TRANSACTION_POOLER =
   'leads to a pooler in transaction mode, behind which statements of this version get lost. Let the pooler work in session mode (pool_mode = session), or name the server itself.'
 
 /**
- * Does the address of a database lead to a pooler that gives a connection another server from transaction to transaction
- * (PgBouncer's `pool_mode = transaction` or `statement`)? One connection asks for its server's number, another begins a
- * transaction, which takes that very server, and the first asks again. A pooler with a single server cannot answer then,
- * which says the same. Throws when the database cannot be entered.
+ * Returns whether a database URL leads to a pooler that changes the server connection between transactions (PgBouncer's
+ * `pool_mode = transaction` or `statement`). One connection reads its server's process id, another begins a
+ * transaction, which takes that very server, and the first reads again. A pooler with a single server cannot respond
+ * then, which proves the same. Throws when the database is not reachable.
  */
 export async function isTransactionPooled(url: string): Promise<boolean> {
   const { address, socket } = addressOf(url)

@@ -9,13 +9,13 @@ import { seedDemo } from './seeds/demo.ts'
 import { seedGenerated } from './seeds/generated.ts'
 import { refuseUnfit } from './unfit.ts'
 
-/** How the person at the keyboard learns what is going on and how far it is. */
+/** Reports progress to the person at the terminal. */
 export interface Voice {
   say(line: string): void
   progress(label: string): (done: number, total: number) => void
 }
 
-/** The settings that say how an empty database begins. */
+/** Settings for the contents of an empty database. */
 interface Beginning {
   mode: 'demo' | 'live'
   seed: 'demo' | 'none' | number | undefined
@@ -25,8 +25,8 @@ interface Beginning {
 }
 
 /**
- * Migrates the database and, when it is empty and wanted, fills it. Safe to repeat; a crash leaves whole steps only. Throws
- * UnfitDatabase, before anything is written, where the shop could not work.
+ * Migrates the database and seeds it when it is empty and seeding is on. Safe to repeat; a crash leaves only complete
+ * steps. Throws UnfitDatabase, before anything is written, when the shop could not work.
  */
 export async function prepareDatabase(url: string, config: Beginning, embedded: boolean, voice: Voice): Promise<void> {
   const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeProduct } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// While a new release starts, the one before it still runs, on the schema of the new one.
+// While a new release starts, the previous one still runs on the new schema.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const MIGRATIONS = 'server/database/migrations'
@@ -29,7 +29,7 @@ test('a release from before holds had `since` reserves units on the schema of to
   expect(hold!.since).toBeInstanceOf(Date)
 })
 
-/** The last tag (`v1.2.0`), else the commit before the newest migration came; PREVIOUS_RELEASE names another. */
+/** The last tag (`v1.2.0`), else the commit before the newest migration; PREVIOUS_RELEASE names another. */
 function findPreviousRelease(): string | undefined {
   const git = (...args: string[]) => {
     try {
@@ -62,7 +62,7 @@ describe.runIf(release)('the previous release', () => {
       [vitest, 'run', '--maxWorkers', '2', ...files.filter((file) => existsSync(path.join(folder, file)))],
       {
         cwd: folder,
-        // Not the environment of this run of tests, which would be taken for its own.
+        // The environment of this test run is not passed on, because the other release would use it.
         env: { PATH: process.env.PATH, HOME: process.env.HOME },
         stdio: ['ignore', 'inherit', 'inherit'],
       },
@@ -71,7 +71,10 @@ describe.runIf(release)('the previous release', () => {
   })
 })
 
-/** The files of a commit with the migrations of today. Its packages are ours, except for its own workspaces. */
+/**
+ * Checks out the files of a commit with today's migrations. It uses the installed packages, except for its own
+ * workspaces.
+ */
 function checkOut(commit: string, folder: string): void {
   const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: files })

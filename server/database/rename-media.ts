@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Db } from '../platform/db.ts'
 
 /**
- * Gives the folders of pictures in `media_folder` the keys that their rows have now (0036). Safe to repeat, also in a
- * folder that was copied before its pictures got new keys. Returns how many were renamed.
+ * Renames the image folders in `media_folder` to the keys that their rows have now (0036). Safe to repeat, also in a
+ * folder that was copied before its images got new keys. Returns the number of renamed folders.
  */
 export async function renameMedia(db: Db, media_folder: string): Promise<number> {
   const moved = await db<{ old_key: string; picture_key: string }[]>`select old_key, picture_key from picture_redirects`

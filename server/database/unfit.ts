@@ -3,21 +3,21 @@ import { holdsDemoCustomers, readServer } from './server-queries.ts'
 
 const OLDEST_VERSION = 15
 
-/** A database that the shop cannot work with: a sentence that says why and what to do. */
+/** The shop cannot work with this database; the message is a sentence that says why and what to do. */
 export class UnfitDatabase extends Error {}
 
-/** Why a live shop cannot open on a database that was a demo's, as the rest of a sentence. */
+/** The reason why a live shop cannot open on a demo's database, as the rest of a sentence. */
 export const DEMO_DATABASE =
   'holds the customers of a demo, whose password everybody can read. A live shop needs a database of its own: set DATABASE_URL, or another DATA_DIR.'
 
-/** Throws UnfitDatabase, before anything is written, where the shop cannot work or a live one must not open. */
+/** Throws UnfitDatabase, before anything is written, when the shop cannot work or a live one must not open. */
 export async function refuseUnfit(pool: Pool, mode: 'demo' | 'live'): Promise<void> {
   const why = whyUnfit(await readServer(pool))
   if (why) throw new UnfitDatabase(`The database ${why}`)
   if (mode === 'live' && (await holdsDemoCustomers(pool))) throw new UnfitDatabase(`The database ${DEMO_DATABASE}`)
 }
 
-/** Why the shop cannot work with such a server, as the rest of a sentence; undefined when it can. */
+/** Returns why the shop cannot work with such a server, as the rest of a sentence; undefined when it can. */
 export function whyUnfit({ version, encoding }: { version: number; encoding: string }): string | undefined {
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_VERSION) return `is PostgreSQL ${major}. The shop needs ${OLDEST_VERSION} or later.`

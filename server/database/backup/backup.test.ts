@@ -45,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(path.join(data, 'mailbox/mailbox.jsonl'), 'a mail')
   const sandbox = new DatabaseSync(path.join(data, 'sandbox/sandbox.sqlite'))
   sandbox.exec("pragma journal_mode = wal; create table payments (id text); insert into payments values ('pi_1')")
-  // As an open shop, whose database the command finds running.
+  // An open shop, whose database the command finds running.
   unlock = lockDataFolder(data, { url: 'http://localhost:3000' })
   postgres = await startEmbeddedPostgres(data, 0)
   db = openPool(postgres.url, { max: 1 })
@@ -84,7 +84,7 @@ test('a backup taken while the shop writes is restored as it was at one moment',
     (copied) => copied<{ count: number; last: number }[]>`
     select count(*)::integer as count, max(number) as last from orders`,
   )
-  // None is missing in between, and those that came after the backup are not there.
+  // No row is missing in between, and those that came after the backup do not exist.
   expect(restored?.count).toBe(restored?.last)
   expect(restored?.count).toBeGreaterThanOrEqual(20_000)
   await inDatabase(copy, (copied) => copied`insert into orders values (0)`)

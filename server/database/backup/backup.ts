@@ -12,9 +12,9 @@ export const SECRETS = ['postgres-password', 'postgres-superuser-password', 'san
 export const SANDBOX = 'sandbox/sandbox.sqlite'
 
 /**
- * Copies an embedded database, the pictures, the secrets and a demo's sandbox into a new folder, for this user alone; mails
- * of the development mailbox stay behind. The shop may be open: the copy is the database as it was at the end of the
- * copying. A crash half-way leaves only a folder that ends in `.unfinished`. Throws NotPossible with a sentence.
+ * Copies an embedded database, the images, the secrets and a demo's sandbox into a new folder that only this user can
+ * read; the development mailbox is left out. The shop may be open: the copy is the database as it was at the end of the
+ * copying. A crash leaves only a folder that ends in `.unfinished`. Throws NotPossible with a sentence.
  */
 export async function takeBackup(data_dir: string, target: string, taken_at: Date): Promise<void> {
   const data = path.resolve(data_dir, 'postgres')
@@ -33,7 +33,7 @@ export async function takeBackup(data_dir: string, target: string, taken_at: Dat
     )
     writeFileSync(path.join(copy, 'backup_label'), label, { mode: 0o600 })
   })
-  // After the database: whatever it names is there.
+  // Images follow the database, so that every image it names exists.
   await copyTree(path.join(data_dir, 'media'), path.join(unfinished, 'media'))
   copySecrets(data_dir, unfinished)
   copySandbox(data_dir, unfinished)
@@ -41,7 +41,7 @@ export async function takeBackup(data_dir: string, target: string, taken_at: Dat
   renameSync(unfinished, target)
 }
 
-/** Folders whose contents belong to the running server only; their log comes later. */
+/** The contents of these folders belong to the running server only; the log is copied later. */
 const EMPTIED = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans']
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/
 
@@ -61,7 +61,7 @@ function copySecrets(data_dir: string, to: string): void {
   }
 }
 
-/** After the database too: a provider knows of every payment that the shop knows of. */
+/** The sandbox follows the database too, so that a provider knows every payment that the shop knows. */
 function copySandbox(data_dir: string, to: string): void {
   const file = path.join(data_dir, SANDBOX)
   if (!existsSync(file)) return

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Copies a folder for this user alone, in which files may vanish meanwhile. `keeps` chooses by the path below the folder;
- * of a folder that is not kept, none of its contents is.
+ * Copies a folder for this user alone; files may vanish meanwhile. `keeps` chooses by the path below the folder; a
+ * folder that is not kept is copied empty.
  */
 export async function copyTree(from: string, to: string, keeps: (name: string) => boolean = () => true): Promise<void> {
   await copyLevel(from, to, '', keeps)

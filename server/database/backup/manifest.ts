@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { NotPossible } from '../../platform/not-possible.ts'
 
-/** What a backup holds: SHA-256 of each file by its path in the backup. */
+/** The contents of a backup: SHA-256 of each file by its path in the backup. */
 interface Manifest {
   format: 1
   taken_at: string
@@ -20,7 +20,7 @@ export async function writeManifest(folder: string, taken_at: Date): Promise<voi
   writeFileSync(path.join(folder, FILE), JSON.stringify(manifest), { mode: 0o600 })
 }
 
-/** When the backup was taken. Throws NotPossible for what is no backup, or not as it was written. */
+/** Returns when the backup was taken. Throws NotPossible when the folder is not a backup, or has been changed. */
 export async function checkManifest(folder: string): Promise<string> {
   const file = path.join(folder, FILE)
   if (!existsSync(file)) throw new NotPossible(`${folder} is no backup: it has no ${FILE}.`)

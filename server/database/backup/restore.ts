@@ -9,9 +9,9 @@ import { checkManifest } from './manifest.ts'
 const KEPT = ['postgres', 'media', path.dirname(SANDBOX), ...SECRETS]
 
 /**
- * Puts a backup into an empty or new data folder, after every file of it was held against its checksum; answers when it was
- * taken. Throws FolderInUse where a shop is open, and NotPossible where anything lies in the folder, or where the backup is
- * not whole. Half-way nothing is left that looks like a database.
+ * Restores a backup into an empty or new data folder, after every file was verified against its checksum; returns when
+ * it was taken. Throws FolderInUse when a shop is open, and NotPossible when the folder is not empty or the backup is
+ * incomplete. An interrupted restore leaves nothing that looks like a database.
  */
 export async function restoreBackup(source: string, data_dir: string): Promise<string> {
   const taken_at = await checkManifest(source)

@@ -1,9 +1,9 @@
 import type { Pool } from '../../platform/db.ts'
 
 /**
- * Has the database count what was filled in, which it does by itself only after a while. Empty tables stay uncounted:
- * known to be empty, they would be planned for as if they stayed so, and the first thousand customers of a day would each
- * be looked for among all.
+ * Collects statistics of the seeded tables, which the database does by itself only after a while. Empty tables are
+ * skipped: with statistics the planner would assume that they stay empty, and read the first thousand customers of a
+ * day one by one.
  */
 export async function analyzeFilled(db: Pool, how: 'analyze' | 'vacuum analyze' = 'analyze'): Promise<void> {
   const filled = await db<{ name: string }[]>`

@@ -65,7 +65,7 @@ test('every opening of a collection is on the full hour', async () => {
   for (const { opens_at } of rows) expect(opens_at.valueOf() % 3_600_000).toBe(0)
 })
 
-/** What the specification has that a demo could forget to show; each has to be visible to everyone from the first day. */
+/** Features of the specification that a demo could forget; each has to be visible to everyone from the first day. */
 describe('the demo shows', () => {
   const everyone = async () => {
     const rows = await t.db<{ uri: string }[]>`

@@ -28,7 +28,7 @@ const STAFF = 'operator'
 const LANG = 'es'
 const accounts = { zelle: 'pagos@lienza.example', venmo: '@lienza-demo' }
 
-/** A request for a transfer that was accepted, with what came of it. */
+/** An accepted bank transfer, with its result. */
 interface Placed {
   customer: Customer
   order_id: number
@@ -39,8 +39,9 @@ interface Placed {
 }
 
 /**
- * The past of the demo's customers: what staff gave them and what they bought, the oldest first. Orders go through the same functions as those of real customers, at the moments
- * they are said to have happened. Their messages count as sent, and no job is left to do.
+ * Seeds the history of the demo's customers: crystals from staff and orders, the oldest first. Orders go through the
+ * same functions as those of real customers, at the times when they are said to have happened. Their messages count as
+ * sent, and no job is left.
  */
 export async function seedDemoPast(db: Pool, public_url: string, now: Date): Promise<void> {
   const past = { now }
@@ -70,7 +71,9 @@ export async function seedDemoPast(db: Pool, public_url: string, now: Date): Pro
   await completeOrders(shop)
 }
 
-/** A shop whose clock is set by hand. Messages are marked as sent when they are written; other jobs have nothing to do. */
+/**
+ * A shop whose clock is set by hand. Messages are marked as sent when they are written; other jobs have nothing to do.
+ */
 function openPast(db: Pool, public_url: string, past: { now: Date }): Shop {
   const clock = { now: () => past.now }
   const queue: Shop['queue'] = {
@@ -92,7 +95,7 @@ function openPast(db: Pool, public_url: string, past: { now: Date }): Shop {
   }
 }
 
-/** What happens to an order, in days after it was placed. */
+/** The steps of an order, in days after it was placed. */
 function eventsOf(shop: Shop, order: DemoOrder): { day: number; act: () => Promise<void> }[] {
   let placed: Placed | undefined
   const with_placed = (act: (placed: Placed) => Promise<unknown>) => async () => {
@@ -124,7 +127,7 @@ function eventsOf(shop: Shop, order: DemoOrder): { day: number; act: () => Promi
   return [{ day: 0, act: place }, ...order.happened.map(([step, day]) => ({ day, act: with_placed(steps[step]!) }))]
 }
 
-/** Puts the pieces in a cart, sends it to the customer's address and asks to pay it by a transfer. */
+/** Puts the products into a cart, selects the customer's address and starts a bank transfer. */
 async function placeOrder(shop: Shop, { email, method, lines }: DemoOrder): Promise<Placed> {
   const customer = await customerNow(shop, email)
   const choices = await Promise.all(lines.map((line) => choiceOf(shop.db, line)))
@@ -136,7 +139,7 @@ async function placeOrder(shop: Shop, { email, method, lines }: DemoOrder): Prom
   return { customer, order_id, code: number, amount, reference: reference!, lines: choices }
 }
 
-/** The customer as they stood at the time: their level decides about shipping and gifts. */
+/** The customer at that time: the level then decides about shipping and gifts. */
 async function customerNow(shop: Shop, email: string): Promise<Customer> {
   const [row] = await shop.db<{ id: number; date_birth: string }[]>`
     select id, date_birth::text from customers where email = ${email}`
@@ -155,7 +158,7 @@ async function choiceOf(db: Pool, { sku, size }: DemoLine) {
   return { ...row, quantity: 1 }
 }
 
-/** The customer's one address, kept when it is needed first. */
+/** Returns the customer's one address, which is inserted when it is first needed. */
 async function addressOf(shop: Shop, { id, email }: Customer): Promise<number> {
   const [known] = await shop.db<{ id: number }[]>`select id from addresses where customer_id = ${id}`
   return known?.id ?? createAddress(shop, id, demoAddresses[email]!)
@@ -166,7 +169,7 @@ async function openReturnOf({ db }: Shop, code: string): Promise<number> {
   return open.find((back) => back.code === code)!.id
 }
 
-/** What came by a transfer goes back by one, and a person writes down that it did. */
+/** A bank transfer is refunded by a transfer, and a person records that. */
 async function sendRefund(shop: Shop, code: string): Promise<void> {
   const tasks = await listMoneyTasks(shop.db, shop.clock.now())
   for (const task of tasks) if (task.code === code) await recordSent(shop, task.id, `DEMO-${code}`, STAFF)

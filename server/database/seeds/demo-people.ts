@@ -4,15 +4,15 @@ import { hashPassword, openCustomer } from '../../domains/accounts/accounts.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DemoCrystals, demoPeople } from './demo/people.ts'
 
-/** Known to everybody: demo mode only (rules 8). */
+/** The password is public: demo mode only (rules 8). */
 const DEMO_PASSWORD = 'demo-Lienza-2026'
 
-/** The demo's customers, one for each level, without their crystals. Their ids by their e-mail addresses. */
+/** Seeds the demo's customers, one for each level, without their crystals. Returns their ids by e-mail. */
 export async function seedDemoPeople(tx: Tx, now: Date): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<string, number>()
   for (const { crystals: _, instead_of_orders: __, customer_for_days, ...person } of demoPeople) {
-    // Their phones are theirs from the first day, so that the demo shows a reset by SMS.
+    // Their phones are verified from the first day, so that the demo shows a reset by SMS.
     const since = new Date(now.valueOf() - customer_for_days * DAY_MS)
     const given = { ...person, password_hash, country_id: 142, code_phone: '52', lang: 'es' as const, marketing: false }
     ids.set(person.email, await openCustomer(tx, { ...given, phone_verified_at: since }, since))
@@ -20,7 +20,7 @@ export async function seedDemoPeople(tx: Tx, now: Date): Promise<Map<string, num
   return ids
 }
 
-/** What staff gave or took, in a transaction of the caller. */
+/** Crystals that staff added or removed, in a transaction of the caller. */
 export function bringDemoCrystals(
   tx: Tx,
   customer_id: number,
@@ -31,7 +31,10 @@ export function bringDemoCrystals(
   return bringCrystals(tx, { customer_id, crystals, reason: es, reason_en: en, actor: 'seed', at })
 }
 
-/** All the crystals at once, for a shop whose demo people have no orders; an entry stands for what those would have earned. */
+/**
+ * Adds all crystals at once, for a shop whose demo customers have no orders; one entry replaces what those would have
+ * earned.
+ */
 export async function seedDemoCrystals(tx: Tx, ids: Map<string, number>, now: Date): Promise<void> {
   for (const { email, crystals, instead_of_orders } of demoPeople) {
     const oldest_first = [...crystals, ...instead_of_orders].toSorted((one, other) => other.days_ago - one.days_ago)

@@ -30,15 +30,15 @@ import {
 } from './seed-catalogue.ts'
 import { seedSizeCharts } from './seed-size-charts.ts'
 
-/** A film lies beside the picture that is its poster; `tools/imagery/films.ts` renders both of the hero. */
+/** A film is beside its poster image; `tools/imagery/films.ts` renders both of the hero. */
 const FILM = 'film.webm'
 const HOUR_MS = 3_600_000
 const MEDIA = path.join(import.meta.dirname, 'demo/media')
 const PICTURES = path.join(import.meta.dirname, 'demo/pictures.json')
 
 /**
- * Fills an empty shop with the demo: catalogue, home, legal texts, people. All of it or nothing. `now` is the moment the
- * demo drop's ten days count from; it opens on the full hour before.
+ * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens
+ * ten days after `now`, on the full hour before.
  */
 export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
   const pictures = readPictures()
@@ -80,15 +80,15 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     await writeSetting(tx, 'gifts', giftsWith(keyOf), now)
     for (const code of demoCodes) await insertCode(tx, code, now)
     await seedDemoPeople(tx, now)
-    // Last: a seed that fails leaves no folders under keys that nothing knows.
+    // Images come last: a seed that fails leaves no folders under unknown keys.
     if (existsSync(MEDIA)) copyPictures(pictures, keyOf, media_folder)
   })
 }
 
-/** The key of a picture in this shop, by its name in the packages, which everyone can read. */
+/** Returns the key of an image in this shop, by its public name in the packages. */
 type KeyOf = (name: string) => string
 
-/** What links to the shop itself are shown with is found under this one name (share-routes.ts). */
+/** The image of links to the shop itself has this fixed name (share-routes.ts). */
 const SHARED = 'og-default'
 
 function keysFor(pictures: SeedPicture[]): KeyOf {
@@ -113,7 +113,7 @@ function giftsWith(keyOf: KeyOf) {
   }
 }
 
-/** A moment so many days from another, on the full hour before it. */
+/** Returns a time that is a number of days from another, on the full hour before it. */
 function hourIn(days: number, from: Date): Date {
   return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
 }

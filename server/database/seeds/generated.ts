@@ -88,7 +88,7 @@ function category(index: number) {
   }
 }
 
-/** Open to everyone, so that a guest sees all of the shop; the question is asked all the same. */
+/** Everything is open to everyone, so that a guest sees the whole shop; the visibility check still runs. */
 function collection(index: number, now: Date) {
   const words = (word: string) => ({
     name: `${word} ${index + 1}`,

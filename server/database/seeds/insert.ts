@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Rows of one table, as many as there are, in statements the protocol can carry. Answers what `returning` names. */
+/**
+ * Inserts any number of rows into one table, in statements that the protocol can carry. Returns the `returning`
+ * columns.
+ */
 export async function insertRows<T extends object>(
   db: Db,
   table: string,

@@ -1,4 +1,4 @@
-/** Numbers of what was put in, by their keys. */
+/** Ids of inserted rows by their keys. */
 export class Numbers extends Map<string, number> {
   of(key: string): number {
     const number = this.get(key)

@@ -24,7 +24,7 @@ export interface SeedCategory {
 export interface SeedCollection {
   key: string
   opens_at: Date
-  /** An announced drop: its picture, and what is said of it before it opens. */
+  /** An announced drop: its image and its text before it opens. */
   teaser: ({ picture_key: string } & Both<string>) | null
   words: Both<{ name: string; uri: string; description: string }>
 }
@@ -34,7 +34,7 @@ export interface SeedPrice {
   USD: number
 }
 
-/** A product as the seeds describe it: prices in minor units, colours and sizes in their order, stock per cell. */
+/** A product as the seeds describe it: prices in minor units, colors and sizes in order, stock per variant. */
 export interface SeedProduct {
   sku: string
   subcategory_key: string
@@ -51,9 +51,9 @@ export interface SeedProduct {
   price: SeedPrice
   price_offer: SeedPrice | null
   sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
-  /** `circle_picture_key`: the picture in the colour's circle instead of the colour. */
+  /** `circle_picture_key`: the image in the color's swatch instead of the color. */
   colors: { key: string; picture_keys: string[]; circle_picture_key?: string | null }[]
-  /** Pieces of a size (by its place) in a colour (by its place). */
+  /** Units of a size in a color (both by position). */
   stockOf: (size: number, color: number) => number
 }
 
@@ -77,7 +77,7 @@ export async function seedColors(
   return new Numbers(colors.map(({ key }, index) => [key, rows[index]!.id]))
 }
 
-/** Categories and subcategories in their order; the numbers are of both. */
+/** Inserts categories and subcategories in order; the returned ids are of both. */
 export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<Numbers> {
   const numbers = new Numbers()
   for (const [position, category] of categories.entries()) {
@@ -101,7 +101,7 @@ export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promis
   return numbers
 }
 
-/** Without words to announce it (`teaser`) a collection is not announced. The numbers by key. */
+/** Inserts collections and returns their ids by key. A collection without a `teaser` is not announced. */
 export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<Numbers> {
   const rows = await insertRows<{ id: number }>(
     tx,
@@ -128,7 +128,7 @@ interface Known {
   size_charts: Numbers
 }
 
-/** Puts products in, a table at a time: that is what makes ten thousand of them a matter of seconds. */
+/** Inserts products one table at a time, so that ten thousand of them take seconds. */
 export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known, at: Date): Promise<number[]> {
   const rows = await insertRows<{ id: number }>(
     tx,
@@ -187,7 +187,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   for (let start = 0; start < cells.length; start += 10_000) {
     await addPieces(tx, cells.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
   }
-  // Last: what they are found by is worked out once, from all the rest.
+  // Search data comes last, because it is derived once from all the rest.
   await insertRows(
     tx,
     'product_texts',
@@ -231,7 +231,7 @@ function sizePrices(
   }))
 }
 
-/** The product's own gallery shows its first colour; each colour has its own beside it. */
+/** The product's own gallery shows its first color; each color also has its own. */
 function galleries({ colors }: SeedProduct, product_id: number, { colors: color_ids }: Known) {
   const rows = (color_id: number | null, keys: string[]) =>
     keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_key: key }))

@@ -5,7 +5,7 @@ import { insertRows } from './insert.ts'
 
 const VERSION = 1
 
-/** The eight legal and information texts, in force from `now` on. */
+/** Inserts the eight legal and information texts, effective from `now` on. */
 export async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
   const versions = legalTexts.map(({ id }) => ({ legal_text_id: id, version: VERSION, valid_from: now }))
   await insertRows(tx, 'legal_versions', versions)

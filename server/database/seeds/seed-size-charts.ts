@@ -12,7 +12,7 @@ export interface SeedSizeChart {
   }[]
 }
 
-/** Returns the numbers of the charts by their keys. */
+/** Returns the ids of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
   const rows = await insertRows<{ id: number }>(
     tx,

@@ -4,7 +4,7 @@ export interface DemoSubcategory {
   key: string
   es: CategoryText
   en: CategoryText
-  /** Name of a product's picture. */
+  /** The name of a product's image. */
   image: string
 }
 
@@ -12,7 +12,10 @@ export interface DemoCategory extends DemoSubcategory {
   subcategories: DemoSubcategory[]
 }
 
-/** The shop's shelves, in the order of the header. `next-season` stays empty on purpose: an empty list has to look right too. */
+/**
+ * The shop's categories, in the order of the header. `next-season` stays empty on purpose: an empty list has to look
+ * right too.
+ */
 export const demoCategories: DemoCategory[] = [
   {
     key: 't-shirts',

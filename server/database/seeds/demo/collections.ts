@@ -6,11 +6,11 @@ interface CollectionText {
 
 export interface DemoCollection {
   key: string
-  /** Days from the seeding until it opens to everyone; below zero it has been open that long. */
+  /** Days from the seeding until it opens to everyone; a negative number means that it opened before. */
   opens_in_days: number
   es: CollectionText
   en: CollectionText
-  /** What is shown and said before the opening to those who cannot see the pieces yet; null: it is not announced. */
+  /** The announcement before the opening for visitors who cannot see the products yet; null: it is not announced. */
   teaser: { picture_key: string; es: string; en: string } | null
 }
 

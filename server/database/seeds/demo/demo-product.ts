@@ -17,11 +17,13 @@ export interface DemoSize {
   price_offer: DemoPrice | null
 }
 
-/** A cloth the piece is sold in, and the pictures of it in gallery order: `front` is always first. */
+/** A color of the product, and its images in gallery order: `front` is always first. */
 export interface DemoColor {
   cloth: Cloth
   views: View[]
-  /** The view that fills the colour's circle, for a print that says more than the cloth; without it the cloth does. */
+  /**
+   * The view in the color's swatch, for a print that says more than the cloth; without it the swatch shows the cloth.
+   */
   circle?: View
 }
 
@@ -30,20 +32,20 @@ export interface DemoText {
   /** Unique over products, categories, subcategories and collections of both languages. */
   uri: string
   description: string
-  /** HTML. */
+  /** The description as HTML. */
   detail: string
 }
 
 /**
- * How much of it there is. `plenty` and `low`: every size and colour, many or two or three pieces. `mixed`: some cells sold
- * out, some down to the last, some well stocked. `sold_out`: nothing at all.
+ * The stock level. `plenty` and `low`: every size and color, with many or two or three units. `mixed`: some variants
+ * sold out, some down to the last unit, some well stocked. `sold_out`: nothing at all.
  */
 export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
 export type StockProfile = (typeof stockProfiles)[number]
 
-/** One product of the demo shop with everything the shop needs to sell it. */
+/** One product of the demo shop with everything that the shop needs to sell it. */
 export interface DemoProduct {
-  /** Stable slug, also the beginning of its pictures' names: `tee-marea-14`. */
+  /** A stable slug, also the prefix of its images' names: `tee-marea-14`. */
   key: string
   sku: string
   garment: Garment
@@ -59,13 +61,13 @@ export interface DemoProduct {
   /** The first is the main one. */
   colors: DemoColor[]
   sizes: DemoSize[]
-  /** The letter chosen when the page opens. */
+  /** The size that is selected when the page opens. */
   talla: string
   price: DemoPrice
   price_offer: DemoPrice | null
   web_exclusive: boolean
   limited_edition: boolean
-  /** Pieces ever made of a limited edition, over all sizes and colours: stock must stay below it. */
+  /** Units ever made of a limited edition, over all sizes and colors: stock must stay below it. */
   edition_size: number | null
   find_your_size: boolean
   size_chart: ChartKey | null

@@ -3,7 +3,7 @@ import { careOf, fabrics, fits, madeIn, printPlacement, techniqueOf, type Fabric
 import { inches, measureText, sizeCharts } from './size-charts.ts'
 import type { Garment, Print } from './vocabulary.ts'
 
-/** The ways a piece's detail is laid out, so that neighbours in a list do not read alike. */
+/** Layouts of a product's description, so that neighbors in a list do not read alike. */
 export type Sheet = 'list' | 'sections' | 'table' | 'prose' | 'care-first' | 'atelier'
 
 interface SheetFacts {
@@ -17,7 +17,10 @@ interface SheetFacts {
   web_exclusive: boolean
 }
 
-/** The HTML detail of a piece: cloth, fit or measures, print, origin, edition, care, and a note of its own. */
+/**
+ * Returns the HTML description of a product: cloth, fit or measurements, print, origin, edition, care, and a note of
+ * its own.
+ */
 export function detailSheet(sheet: Sheet, facts: SheetFacts, note: string, lang: Lang): string {
   const rows = factRows(facts, lang)
   const word = words[lang]
@@ -112,7 +115,7 @@ function pieces(count: number, lang: Lang): string {
   return lang === 'es' ? `${count} piezas` : `${count} pieces`
 }
 
-/** Totes have a width, a height and a depth; squares one side. The letter of the size stands behind. */
+/** Totes have a width, a height and a depth; squares one side. The letter of the size follows. */
 function accessoryMeasures({ garment, sizes }: SheetFacts, lang: Lang): string {
   const unit = lang === 'es' ? 'cm' : 'in'
   const charted = sizeCharts['chart-accessories'].flatMap(({ rows }) => rows)
@@ -135,7 +138,7 @@ function table(caption: string, rows: Row[]): string {
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`
 }
 
-/** The rows as running text: the first says what it is by itself, the others keep their label. */
+/** Joins the rows into running text: the first one needs no label, the others keep theirs. */
 function prose([cloth, ...others]: Row[]): string {
   return [upperFirst(cloth?.value ?? ''), ...others.map(({ label, value }) => `${label}: ${value}`)].join('. ') + '.'
 }

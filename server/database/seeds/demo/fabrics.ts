@@ -2,7 +2,7 @@ import type { Garment, Print } from './vocabulary.ts'
 
 type Words = { es: string; en: string }
 
-/** How a cloth is looked after, one instruction each. */
+/** Care instructions of a cloth, one each. */
 const care = {
   cotton: {
     es: [
@@ -50,7 +50,7 @@ const care = {
 
 type Care = keyof typeof care
 
-/** The cloths pieces are made of: what the label says, and how it is cared for. */
+/** Fabrics: what the label says, and how to care for them. */
 export const fabrics = {
   'slub-160': {
     es: 'jersey flameado de 160 g/m² (100 % algodón)',
@@ -129,7 +129,7 @@ export function careOf(fabric: Fabric, lang: 'es' | 'en'): readonly string[] {
   return care[fabrics[fabric].care][lang]
 }
 
-/** How a piece sits on the body; `none` for what is not worn on it. */
+/** The fit on the body; `none` for products that are not worn on it. */
 export const fits = {
   straight: { es: 'recto, costura a la altura del hombro', en: 'straight, seam at the natural shoulder' },
   relaxed: { es: 'relajado, hombro ligeramente caído', en: 'relaxed, slightly dropped shoulder' },
@@ -141,7 +141,10 @@ export const fits = {
 } as const satisfies Record<string, Words | null>
 export type Fit = keyof typeof fits
 
-/** Where the art sits. A number is the side in centimetres of a print centred on the front; `all-over` covers the cloth. */
+/**
+ * The position of the art. A number is the side in centimeters of a print centered on the front; `all-over` covers the
+ * cloth.
+ */
 export const printPlacement: Record<Garment, number | 'all-over'> = {
   tee: 32,
   longsleeve: 32,
@@ -156,7 +159,7 @@ export const printPlacement: Record<Garment, number | 'all-over'> = {
   scarf: 'all-over',
 }
 
-/** How the art gets onto the cloth. */
+/** The technique of the print. */
 export function techniqueOf(garment: Garment, print: Print, fabric: Fabric): Words {
   if (fabric === 'satin-shell') return { es: 'sublimación', en: 'dye sublimation' }
   if (printPlacement[garment] === 'all-over') return { es: 'impresión digital reactiva', en: 'reactive digital print' }
@@ -164,7 +167,7 @@ export function techniqueOf(garment: Garment, print: Print, fabric: Fabric): Wor
   return { es: 'serigrafía con tinta base agua', en: 'water-based screen print' }
 }
 
-/** Where each kind of piece is cut and sewn. */
+/** The places where each product type is cut and sewn. */
 export const madeIn: Record<Garment, Words> = {
   tee: { es: 'Ciudad de México', en: 'Mexico City' },
   longsleeve: { es: 'Ciudad de México', en: 'Mexico City' },

@@ -1,9 +1,7 @@
 import type { Lang } from './demo-product.ts'
 
-/*
- * Names for as many products as a load test wants: a figure, what it is like, and where or when. The lists of both languages
- * run in parallel, so that a product is the same thing in both.
- */
+/* Names for as many products as a load test needs: a figure, a quality, and a place or time. The lists of both
+   languages are parallel, so that a product is the same thing in both. */
 
 /** Spanish figure with its gender, English figure. */
 const figures: [string, 'm' | 'f', string][] = [
@@ -166,12 +164,13 @@ const places: [string, string][] = [
   ['desde la ventana', 'from the Window'],
 ]
 
-/** How many names there are before they begin to carry an ordinal. */
+/** The number of names before an ordinal is added. */
 const namesWithoutOrdinal = figures.length * qualities.length * places.length
 
 /**
- * The name of generated product `n` (0, 1, 2, …) in both languages. The same number always gets the same name, no two
- * numbers share one in either language, and neighbours do not resemble each other. Past 125,000 a name returns as `… Nº 2`.
+ * Returns the name of generated product `n` (0, 1, 2, …) in both languages. The same number always gets the same name,
+ * no two numbers share one in either language, and neighbors do not resemble each other. Past 125,000 a name repeats as
+ * `… Nº 2`.
  */
 export function generatedName(n: number): { es: string; en: string } {
   const { figure, quality, place, round } = pick(n)
@@ -183,7 +182,7 @@ export function generatedName(n: number): { es: string; en: string } {
   }
 }
 
-/** A description to go with the name: two sentences, the same for the same number. */
+/** Returns a description for the name: two sentences, the same for the same number. */
 export function generatedDescription(n: number): { es: string; en: string } {
   const name = generatedName(n)
   const first = openings[n % openings.length] as Template
@@ -235,7 +234,7 @@ const closings: Template[] = [
   { es: () => 'Se estampa y se cose en México.', en: () => 'Printed and sewn in Mexico.' },
 ]
 
-/** Takes big steps through all combinations; the step shares no factor with their number, so that each comes up once. */
+/** Takes large steps through all combinations; the step is coprime to their number, so that each comes up once. */
 function pick(n: number) {
   const round = Math.floor(n / namesWithoutOrdinal)
   const at = ((n % namesWithoutOrdinal) * step) % namesWithoutOrdinal

@@ -1,4 +1,4 @@
-/** What the demo shop puts into a parcel (setting `gifts`); its picture is `gift`. */
+/** Gifts that the demo shop packs with an order (setting `gifts`); their image is `gift`. */
 export const demoGifts = {
   birthday: {
     picture_key: 'gift',

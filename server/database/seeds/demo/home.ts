@@ -1,6 +1,8 @@
 type Words = { es: string; en: string }
 
-/** The hero of the home page: a film for wide windows and one for phones. The pictures of the same name are their posters. */
+/**
+ * The hero of the home page: a film for wide windows and one for phones. The images of the same name are their posters.
+ */
 export const demoBanner = {
   desktop_image: 'hero-desktop',
   mobile_image: 'hero-mobile',
@@ -12,7 +14,7 @@ export const demoBanner = {
   link: { category: 'artist-editions', subcategory: 'studio-pieces' },
 } as const
 
-/** Keys of the categories shown as tiles, in their order. The first tile is the wide one. */
+/** Keys of the categories shown as tiles, in order. The first tile is the wide one. */
 export const demoHomeCategories = [
   'artist-editions',
   't-shirts',
@@ -24,7 +26,7 @@ export const demoHomeCategories = [
 
 export interface DemoPost {
   image: string
-  /** Also the picture's alternative text. */
+  /** It is also the image's alternative text. */
   description: Words
   link: string
 }

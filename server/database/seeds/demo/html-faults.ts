@@ -5,7 +5,10 @@ const allowedAttributes: Record<string, RegExp> = {
   th: /^ scope="(row|col)"$/,
 }
 
-/** What is wrong with an HTML text of the seeds, for their tests: foreign tags, wrong nesting, empty blocks, stray signs. */
+/**
+ * Returns what is wrong with an HTML text of the seeds, for their tests: foreign tags, wrong nesting, empty blocks,
+ * stray characters.
+ */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = []
   const open: string[] = []

@@ -1,10 +1,10 @@
-/** A product in one size, in its first colour. */
+/** A product in one size, in its first color. */
 export interface DemoLine {
   sku: string
   size: string
 }
 
-/** What may happen to an order. */
+/** Steps in the history of an order. */
 type DemoStep =
   | 'paid'
   | 'expired'
@@ -22,13 +22,13 @@ export interface DemoOrder {
   days_ago: number
   method: 'zelle' | 'venmo'
   lines: DemoLine[]
-  /** What happened, and how many days after the order. */
+  /** The steps, each with the number of days after the order. */
   happened: [step: DemoStep, day: number][]
-  /** So many of its lines, the first ones, were sent back. */
+  /** The number of its first lines that were returned. */
   lines_returned?: number
 }
 
-/** Where the parcels of those who ordered went. */
+/** The addresses of the customers with orders. */
 export const demoAddresses: Record<
   string,
   { line: string; line2: string; postal_code: string; city: string; details: string }
@@ -63,10 +63,10 @@ const cameBack: DemoOrder['happened'] = [
 ]
 
 /**
- * What two of the demo's customers bought: orders in every state that an order comes to. They were paid by transfer, which
- * needs no provider, so that whatever is done with them later works. The crystals of the orders and those of `people.ts`
- * add up to the 184 and 420 that the two have (rules 8). The orders of diamond@demo.test that stand are older than any
- * season is long, so that their seasonal gift is still to be had.
+ * Orders of two demo customers, in every state that an order can have. They were paid by bank transfer, which needs no
+ * provider, so that every later action works. The crystals of the orders and those of `people.ts` add up to the 184 and
+ * 420 that the two have (rules 8). The completed orders of diamond@demo.test are older than any season is long, so that
+ * the seasonal gift is still available.
  */
 export const demoOrders: DemoOrder[] = [
   {

@@ -1,4 +1,4 @@
-/** Crystals that staff gave or took, why, and how many days before the demo was filled. */
+/** Crystals that staff added or removed, the reason, and how many days before the seeding. */
 export interface DemoCrystals {
   crystals: number
   days_ago: number
@@ -19,7 +19,7 @@ const earlierCard = (crystals: number, days_ago: number): DemoCrystals => ({
   en: 'Crystals from your earlier shop card',
 })
 
-/** Of a shop whose demo has no orders (a generated one): what the orders of the others earned. */
+/** For a shop without demo orders (a generated one): the crystals that those orders earned. */
 const earlierOrders = (crystals: number, days_ago: number): DemoCrystals => ({
   crystals,
   days_ago,
@@ -27,7 +27,7 @@ const earlierOrders = (crystals: number, days_ago: number): DemoCrystals => ({
   en: 'Crystals from your earlier purchases',
 })
 
-/** One customer for each level; with what their orders earned (`orders.ts`) they have 0, 60, 184 and 420 crystals (rules 8). */
+/** One customer for each level; with their orders' crystals (`orders.ts`) they have 0, 60, 184 and 420 (rules 8). */
 export const demoPeople = [
   {
     email: 'fan@demo.test',

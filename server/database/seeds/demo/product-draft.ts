@@ -7,11 +7,11 @@ import type { Cloth, Garment, Print, View } from './vocabulary.ts'
 interface DraftText {
   name: string
   description: string
-  /** One sentence of the detail that belongs to this piece alone. */
+  /** One sentence of the description that belongs to this product alone. */
   note: string
 }
 
-/** A product as it is written down here: what cannot be worked out from something else. */
+/** A product as it is written down here, without anything that can be derived. */
 interface ProductDraft {
   work: readonly [Garment, Print, number]
   colors: DemoColor[]
@@ -25,7 +25,7 @@ interface ProductDraft {
   collection?: string
   edition_size?: number
   web_exclusive?: true
-  /** Set where the letter is the measure itself and a size guide would add nothing. */
+  /** It is set when the letter is the measurement itself and a size guide would add nothing. */
   no_size_guide?: true
   stock: StockProfile
   days_old: number
@@ -33,32 +33,32 @@ interface ProductDraft {
   en: DraftText
 }
 
-/** Puts drafts on a shelf of the shop, in the order in which they are listed: newest first. */
+/** Adds drafts to a category of the shop, in the order in which they are listed: newest first. */
 export function shelve(category: string, subcategory: string, drafts: ProductDraft[]): DemoProduct[] {
   return drafts.map((draft) => ({ ...worked(draft), category, subcategory }))
 }
 
-/** Pesos and dollars with their centavos and cents: `money(749_00, 42_00)`. */
+/** Returns pesos and dollars in minor units: `money(749_00, 42_00)`. */
 export function money(MXN: number, USD: number): DemoPrice {
   return { MXN, USD }
 }
 
-/** A cloth and its pictures; the front comes first without being named. */
+/** Returns a color and its images; the front comes first without being named. */
 export function shown(cloth: Cloth, ...others: View[]): DemoColor {
   return { cloth, views: ['front', ...others] }
 }
 
-/** A cloth whose circle shows the print close up, which is one of its pictures. */
+/** Returns a color whose swatch shows the print close up, which is one of its images. */
 export function printed(cloth: Cloth, ...others: View[]): DemoColor {
   return { ...shown(cloth, ...others), circle: 'detail' }
 }
 
-/** Sizes at the product's price. */
+/** Returns sizes at the product's price. */
 export function letters(...all: string[]): DemoSize[] {
   return all.map((letter) => ({ letter, price: null, price_offer: null }))
 }
 
-/** A size with a price of its own, and perhaps an offer of its own. */
+/** Returns a size with a price of its own, and perhaps an offer of its own. */
 export function priced(letter: string, price: DemoPrice, price_offer: DemoPrice | null = null): DemoSize {
   return { letter, price, price_offer }
 }
@@ -126,7 +126,7 @@ const garmentCodes: Record<Garment, string> = {
   scarf: 'SCF',
 }
 
-/** What the piece is called in an address. */
+/** The type of the product in a slug. */
 const garmentNouns: Record<Garment, { es: string; en: string }> = {
   tee: { es: 'playera', en: 'tee' },
   longsleeve: { es: 'playera-manga-larga', en: 'long-sleeve-tee' },

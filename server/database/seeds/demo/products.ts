@@ -9,7 +9,7 @@ import { crewneckSweatshirts, lightweightSweatshirts } from './products-sweatshi
 import { classicTees } from './products-tees.ts'
 import type { Picture } from './vocabulary.ts'
 
-/** Everything the demo shop sells; within a subcategory in the order of its list, newest first. */
+/** Everything that the demo shop sells; within a subcategory in the order of its list, newest first. */
 export const demoProducts: DemoProduct[] = [
   ...classicTees,
   ...longSleeveTees,
@@ -30,7 +30,7 @@ export const demoProducts: DemoProduct[] = [
   ...numberedSeries,
 ]
 
-/** Every picture of every product, in gallery order. */
+/** Every image of every product, in gallery order. */
 export function listPictures(): Picture[] {
   return demoProducts.flatMap(({ garment, print, variant, colors }) =>
     colors.flatMap(({ cloth, views }) => views.map((view) => ({ garment, print, variant, cloth, view }))),

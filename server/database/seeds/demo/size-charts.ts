@@ -3,7 +3,7 @@ import type { Garment } from './vocabulary.ts'
 
 type Words = { es: string; en: string }
 
-/** One measure in centimetres: exact (`54`) or a range (`[94, 99]`). Inches are worked out from it. */
+/** One measurement in centimeters: exact (`54`) or a range (`[94, 99]`). Inches are derived from it. */
 type Measure = number | readonly [number, number]
 
 export interface SizeTable {
@@ -35,7 +35,7 @@ const bust = { es: 'Busto', en: 'Bust' }
 const width = { es: 'Ancho de axila a axila', en: 'Width, armpit to armpit' }
 const length = { es: 'Largo', en: 'Length' }
 
-/** Every table of the shop's size guide. The legal text and the size-chart pictures both show these numbers. */
+/** Every table of the shop's size guide. The legal text and the size-chart images both show these numbers. */
 export const sizeCharts: Record<ChartKey, SizeTable[]> = {
   'chart-tops': [
     {
@@ -210,18 +210,18 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
   ],
 }
 
-/** A measure as it is read: `94–99`, or in inches `37–39`. Inches are rounded to the half. */
+/** Formats a measurement: `94–99`, or in inches `37–39`. Inches are rounded to the half. */
 export function measureText(measure: Measure, unit: 'cm' | 'in'): string {
   const ends = typeof measure === 'number' ? [measure] : measure
   return ends.map((cm) => (unit === 'cm' ? String(cm) : inches(cm))).join('–')
 }
 
-/** Inches to the nearest half, as a tape measure is read. */
+/** Inches are rounded to the nearest half, as a tape measure is read. */
 export function inches(cm: number): string {
   return String(Math.round((cm / 2.54) * 2) / 2)
 }
 
-/** The tables of a chart that are about a garment, by their places. */
+/** Returns the tables of a chart that are about a garment, by their positions. */
 const tablesOf: Record<Garment, number[]> = {
   tee: [0, 1],
   longsleeve: [0, 1],
@@ -237,7 +237,7 @@ const tablesOf: Record<Garment, number[]> = {
 }
 const ofTheBody: Words[] = [chest, bust, waist, hip]
 
-/** A size chart for each garment, named after it, with the same numbers in millimeters. */
+/** Size charts by garment, with the same numbers in millimeters. */
 export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesOf) as Garment[]).map((garment) => ({
   key: garment,
   measures: tablesOf[garment].flatMap((place) => measuresOf(sizeCharts[chartOf[garment]][place]!)),

@@ -1,8 +1,8 @@
 import type { DemoProduct } from './demo-product.ts'
 
 /**
- * How many pieces of each size (by its place) in each colour (by its place) a demo product starts with, by its profile
- * (`demo-product.ts`). The same on every run; a limited edition stays below the number of pieces ever made.
+ * Returns the initial stock of each size and color (by position) of a demo product, by its profile (`demo-product.ts`).
+ * It is the same on every run; a limited edition stays below the number of units ever made.
  */
 export function stockFor({
   stock,

@@ -1,4 +1,4 @@
-/** The ids under which the shop's pages ask for their text. */
+/** The ids under which the shop's pages request their text. */
 export type LegalTextId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 11
 
 export interface LegalText {
@@ -9,6 +9,6 @@ export interface LegalText {
 
 export interface LegalContent {
   name: string
-  /** HTML; its h2s make the index of the page. */
+  /** The HTML; its h2 elements make the index of the page. */
   content: string
 }

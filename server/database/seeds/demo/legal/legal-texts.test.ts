@@ -49,7 +49,7 @@ function sections(html: string): number {
   return html.match(/<h2>/g)?.length ?? 0
 }
 
-/** Every figure of a text in order of size, as it is written. */
+/** Returns every number in a text, sorted, as written. */
 function numbers(html: string): string[] {
   return (html.match(/\d[\d,.]*/g) ?? []).map((figure) => figure.replace(/[.,]+$/, '')).toSorted()
 }

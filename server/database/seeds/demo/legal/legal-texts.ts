@@ -8,7 +8,7 @@ import { sizeChart } from './size-chart.ts'
 import { termsAndConditions } from './terms-and-conditions.ts'
 import { termsOfService } from './terms-of-service.ts'
 
-/** Every text the shop's legal and information pages show. */
+/** Every text of the shop's legal and information pages. */
 export const legalTexts: LegalText[] = [
   termsAndConditions,
   termsOfService,

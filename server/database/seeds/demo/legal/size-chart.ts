@@ -57,7 +57,7 @@ ${tables('chart-accessories', 'en')}
 <p>Go up if you like it loose and down if you like it close. If it still isn’t right there are <a href="/cambios-y-devoluciones">changes and returns</a>. For a particular question, <a href="mailto:hola@lienza.example">write to us</a> with your measurements and the name of the piece.</p>
 `
 
-/** Each table twice: in the unit of the language first. */
+/** Each table appears twice: in the unit of the language first. */
 function tables(key: ChartKey, lang: Lang): string {
   const units = lang === 'es' ? (['cm', 'in'] as const) : (['in', 'cm'] as const)
   return sizeCharts[key].flatMap((table) => units.map((unit) => tableHtml(table, unit, lang))).join('\n')
