@@ -39,7 +39,7 @@ export type SignedIn = Static<typeof SignedIn>
 
 export const listCountries = defineCall({
   name: 'listCountries',
-  summary: 'Countries with their phone codes, by name',
+  summary: 'Lists countries with their phone codes, by name',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(Country),
@@ -49,7 +49,7 @@ export const listCountries = defineCall({
 /** Creates a pending registration. The response does not reveal whether the email has an account. */
 export const register = defineCall({
   name: 'register',
-  summary: 'Asks for an account; the link that completes it goes to the mailbox',
+  summary: 'Starts a registration and sends the link that completes it',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({
@@ -63,7 +63,7 @@ export const register = defineCall({
     marketing: Type.Optional(Type.Boolean()),
     ...BodyLang,
   }),
-  reply: Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) }),
+  reply: Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) }),
   missing: 'fields_missing',
   refusals: [
     'under_age',
@@ -78,7 +78,7 @@ export const register = defineCall({
 
 export const resendConfirmation = defineCall({
   name: 'resendConfirmation',
-  summary: 'Sends the message that completes a registration again',
+  summary: 'Resends the message that completes a registration',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret, ...BodyLang }),
@@ -89,7 +89,7 @@ export const resendConfirmation = defineCall({
 
 export const completeRegistration = defineCall({
   name: 'completeRegistration',
-  summary: 'Opens the account with the secret from the mailbox, and signs in',
+  summary: 'Creates the account with the secret from the message, and signs in',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
@@ -111,7 +111,7 @@ export const logIn = defineCall({
 
 export const refreshToken = defineCall({
   name: 'refreshToken',
-  summary: 'Replaces the bearer token by a new one',
+  summary: 'Replaces the bearer token',
   caller: 'customer',
   reply: Type.Object({ api_token: Type.String() }),
   refusals: [],
@@ -136,16 +136,18 @@ const MyData = Type.Object({
   date_birth: NullableString(),
   affiliation: Type.String(),
   marketing: Type.Boolean(),
-  email_pending: NullableString({ description: 'The address that counts once the link sent there was opened' }),
-  phone_verified: Type.Boolean({ description: 'The owner proved that the phone is theirs: it may get a reset by SMS' }),
-  has_password: Type.Boolean({ description: 'False for an account that only knows the social login' }),
+  email_pending: NullableString({ description: 'The new e-mail, effective once its link is opened' }),
+  phone_verified: Type.Boolean({
+    description: 'The phone was verified by a code and can receive a password reset by SMS',
+  }),
+  has_password: Type.Boolean({ description: 'False for an account with social sign-in only' }),
   loyalty: Loyalty,
 })
 export type MyData = Static<typeof MyData>
 
 export const getMyData = defineCall({
   name: 'getMyData',
-  summary: 'The customer with level, crystals and rewards',
+  summary: 'Returns the customer with level, crystals and benefits',
   caller: 'customer',
   query: LangQuery,
   reply: MyData,
@@ -159,8 +161,7 @@ export const getMyData = defineCall({
  */
 export const updateMyData = defineCall({
   name: 'updateMyData',
-  summary:
-    'Changes the personal data; another e-mail or phone asks who it is, and a new e-mail is confirmed from its mailbox',
+  summary: 'Updates the profile; a new e-mail or phone requires a proof, and a new e-mail is confirmed by a link',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -172,7 +173,7 @@ export const updateMyData = defineCall({
     date_birth: Type.Optional(
       NullableString({
         maxLength: 40,
-        description: 'YYYY-MM-DD; needed while none is set',
+        description: 'YYYY-MM-DD; required while none is set',
         refusal: 'date_invalid',
       }),
     ),
@@ -201,7 +202,7 @@ export const updateMyData = defineCall({
 
 export const setMarketing = defineCall({
   name: 'setMarketing',
-  summary: 'Says whether news may be mailed',
+  summary: 'Subscribes to or unsubscribes from the newsletter',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ marketing: Type.Boolean() }),
@@ -217,10 +218,10 @@ export const Address = Type.Object({
   line: Type.String(),
   line2: NullableString(),
   postal_code: NullableInteger(),
-  postal_code_text: Type.String({ description: 'With its zeros' }),
+  postal_code_text: Type.String({ description: 'With leading zeros' }),
   city: Type.String(),
   details: NullableString(),
-  email: Type.String({ description: "The owner's" }),
+  email: Type.String({ description: "The owner's own text" }),
 })
 export type Address = Static<typeof Address>
 
@@ -246,7 +247,7 @@ const addressRefusals = ['error.ae', 'error.cp', 'error.city', 'country_not_foun
 
 export const listAddresses = defineCall({
   name: 'listAddresses',
-  summary: "The customer's addresses, at most 3",
+  summary: "Lists the customer's addresses, at most 3",
   caller: 'customer',
   query: LangQuery,
   reply: Type.Array(Address),
@@ -255,7 +256,7 @@ export const listAddresses = defineCall({
 
 export const getAddress = defineCall({
   name: 'getAddress',
-  summary: "One of the customer's addresses",
+  summary: "Returns one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),
   reply: Address,
@@ -264,7 +265,7 @@ export const getAddress = defineCall({
 
 export const createAddress = defineCall({
   name: 'createAddress',
-  summary: 'Keeps one more address',
+  summary: 'Creates an address',
   caller: 'customer',
   query: LangQuery,
   body: AddressBody,
@@ -274,7 +275,7 @@ export const createAddress = defineCall({
 
 export const updateAddress = defineCall({
   name: 'updateAddress',
-  summary: "Changes one of the customer's addresses",
+  summary: "Updates one of the customer's addresses",
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ id: AddressId, ...AddressFields }),
@@ -284,7 +285,7 @@ export const updateAddress = defineCall({
 
 export const removeAddress = defineCall({
   name: 'removeAddress',
-  summary: "Removes one of the customer's addresses",
+  summary: "Deletes one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),
   reply: Type.Object({ removed: Type.Boolean() }),

@@ -9,7 +9,7 @@ import { Id, LangQuery } from './shapes.ts'
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
-  summary: "Cancels one of the customer's orders; what was paid goes back",
+  summary: "Cancels one of the customer's orders and refunds what was paid",
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ order_id: Id('order_not_found') }),

@@ -43,7 +43,7 @@ export const CartLine = Type.Object({
   desktop_image: Type.String(),
   alt: Type.String(),
   subtotal: MinorAmount,
-  available: Type.Integer({ description: 'Pieces this customer could have now' }),
+  available: Type.Integer({ description: 'Units available to this customer now' }),
   unavailable_reason: Type.Unsafe<UnavailableReason | null>({
     type: ['string', 'null'],
     enum: [...unavailableReasons, null],
@@ -58,7 +58,7 @@ export type DiscountReason = (typeof discountReasons)[number]
 /** The destination that the shipping cost of a cart is calculated for; null without an open cart. */
 export const ShipsTo = Type.Object({
   address_id: NullableInteger({
-    description: "The selected address, else the customer's default one; null: none is saved, the currency decides",
+    description: "The selected address, else the customer's default one; null: none is saved and the currency decides",
   }),
   country_id: Type.Integer(),
   country_name: Type.String(),
@@ -67,21 +67,21 @@ export type ShipsTo = Static<typeof ShipsTo>
 
 /** Only the server adds up: `total = subtotal - discount + shipping`, all in minor units. */
 const Totals = {
-  articles: Type.Integer({ description: 'Pieces that can be bought' }),
+  articles: Type.Integer({ description: 'Units that can be bought' }),
   subtotal: MinorAmount,
   discount: MinorAmount,
   discount_reason: Type.Unsafe<DiscountReason | null>({
     type: ['string', 'null'],
     enum: [...discountReasons, null],
-    description: 'Which discount counted: the larger one',
+    description: 'The discount that applies: the larger one',
   }),
-  discount_code: NullableString({ description: 'The code the cart keeps, whether it counts or not' }),
-  code_note: NullableString({ description: 'Why that code does not count now' }),
+  discount_code: NullableString({ description: 'The code in the cart, whether it applies or not' }),
+  code_note: NullableString({ description: 'Why the code does not apply now' }),
   shipping: MinorAmount,
   ships_to: Nullable(ShipsTo),
   total: MinorAmount,
   currency: CurrencyShape,
-  crystals: Type.Integer({ description: 'What paying it now would earn' }),
+  crystals: Type.Integer({ description: 'Crystals that paying now would earn' }),
 }
 export const CartTotals = Type.Object(Totals)
 export type CartTotals = Static<typeof CartTotals>
@@ -103,7 +103,7 @@ const lineRefusals = [
 
 export const getActiveCart = defineCall({
   name: 'getActiveCart',
-  summary: "The customer's open cart; without one, `id` is null and everything 0",
+  summary: "Returns the customer's open cart; without one, `id` is null and everything 0",
   caller: 'customer',
   query: LangAndCurrencyQuery,
   reply: Cart,
@@ -113,7 +113,7 @@ export const getActiveCart = defineCall({
 /** When an open cart exists, its lines are replaced and its id is returned. */
 export const createCart = defineCall({
   name: 'createCart',
-  summary: 'Opens a cart with these lines',
+  summary: 'Creates a cart with these lines',
   caller: 'customer',
   query: LangAndCurrencyQuery,
   body: Type.Object({ products: Lines }),
@@ -125,7 +125,7 @@ export const createCart = defineCall({
 /** When two lines name the same product, size and color, the later one counts. A refused list changes nothing. */
 export const updateCart = defineCall({
   name: 'updateCart',
-  summary: "Replaces the cart's whole list of lines",
+  summary: 'Replaces all lines of the cart',
   caller: 'customer',
   query: LangAndCurrencyQuery,
   body: Type.Object({ id: CartId, products: Lines }),
@@ -136,7 +136,7 @@ export const updateCart = defineCall({
 
 export const setCartCurrency = defineCall({
   name: 'setCartCurrency',
-  summary: 'Prices the cart in the other currency; never fails because of a line',
+  summary: 'Changes the currency of the cart; never fails because of a line',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ cart_id: CartId, currency: CurrencyShape }),
@@ -148,7 +148,7 @@ export const setCartCurrency = defineCall({
 /** Every invalid code gets the same response, so that codes cannot be found by trying (rules 4). */
 export const applyCode = defineCall({
   name: 'applyCode',
-  summary: 'Puts a discount code on the cart, in place of the one there',
+  summary: 'Applies a discount code to the cart and replaces an existing one',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -162,7 +162,7 @@ export const applyCode = defineCall({
 
 export const removeCode = defineCall({
   name: 'removeCode',
-  summary: 'Takes the discount code off the cart; without one nothing changes',
+  summary: 'Removes the discount code from the cart; without one nothing changes',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),
   reply: Cart,

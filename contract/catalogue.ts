@@ -29,13 +29,13 @@ export const GalleryItem = Type.Object({
 export type GalleryItem = Static<typeof GalleryItem>
 
 /** When a product opens to everyone, for viewers with early access (rules 3); null for an open product. */
-const EarlyUntil = Nullable(Type.String({ description: 'It opens to everyone at this moment' }))
+const EarlyUntil = Nullable(Type.String({ description: 'The time at which it opens to everyone' }))
 
 /**
  * Price range of the sizes after all offers, some of which may apply to some sizes only. A single price has equal min
  * and max.
  */
-const PriceNow = Type.Object({ ...PriceRange.properties }, { description: 'What the sizes cost now' })
+const PriceNow = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
 export const ProductCard = Type.Object({
@@ -55,8 +55,8 @@ export const ProductCard = Type.Object({
   movile_image: Type.String(),
   image_color: PictureColor,
   hover_images: Type.Array(Type.Object({ image: Type.String() })),
-  alt: Type.String({ description: 'Text for the picture' }),
-  available: Type.Boolean({ description: 'False when no size has a free piece' }),
+  alt: Type.String({ description: 'Alternative text of the image' }),
+  available: Type.Boolean({ description: 'False when every size is sold out' }),
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   favorite: Type.Boolean(),
@@ -67,7 +67,7 @@ export type ProductCard = Static<typeof ProductCard>
 export const Size = Type.Object({
   id: Type.Integer(),
   letter: Type.String(),
-  quantity: Type.Integer({ description: 'Free pieces over all colours' }),
+  quantity: Type.Integer({ description: 'Available units over all colors' }),
   price: MinorAmount,
   price_offer: NullableInteger(),
 })
@@ -77,7 +77,7 @@ export const Color = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   hex_code: Type.String(),
-  use_image: Type.Integer({ description: '1: the circle shows image_path' }),
+  use_image: Type.Integer({ description: '1: the swatch shows image_path' }),
   image_path: NullableString(),
   galleries: Type.Array(GalleryItem),
 })
@@ -89,7 +89,7 @@ export type Color = Static<typeof Color>
  */
 export const SizeMeasure = Type.Object({
   name: Type.String(),
-  measured_on: Type.Enum(['body', 'garment'], { description: 'The body that wears it, or the garment laid flat' }),
+  measured_on: Type.Enum(['body', 'garment'], { description: 'Body measurements, or the garment laid flat' }),
   lengths: Type.Array(Type.Object({ letter: Type.String(), least_mm: Type.Integer(), most_mm: Type.Integer() })),
 })
 export type SizeMeasure = Static<typeof SizeMeasure>
@@ -124,7 +124,7 @@ export const Product = Type.Object({
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   find_your_size: Type.Boolean(),
-  share_image: Type.String({ description: 'What sites show where a link to it is shared: 1200 by 630' }),
+  share_image: Type.String({ description: 'Image of shared links: 1200 by 630' }),
   collection_img_table: NullableString(),
   size_chart: Nullable(Type.Array(SizeMeasure)),
   talla: NullableString(),
@@ -171,8 +171,7 @@ export type Facets = Static<typeof Facets>
 /** The products of a subcategory or collection, or the results of a search term, that pass every filter. */
 export const searchProducts = defineCall({
   name: 'searchProducts',
-  summary:
-    'Products of a subcategory or a collection, or found by a search term, filtered and sorted, a page at a time',
+  summary: 'Lists products of a subcategory or collection, or the results of a search term, filtered, sorted and paged',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
@@ -183,7 +182,7 @@ export const searchProducts = defineCall({
     category: Type.Optional(
       Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
         maxItems: MAX_FILTER_CHOICES,
-        description: 'Subcategories, by uri',
+        description: 'Subcategories by uri',
       }),
     ),
     size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_CHOICES })),
@@ -213,7 +212,7 @@ export const searchProducts = defineCall({
  */
 export const suggest = defineCall({
   name: 'suggest',
-  summary: 'Pieces, categories and collections that the letters typed so far may mean',
+  summary: 'Suggests products, categories and collections for a search term',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
@@ -248,7 +247,7 @@ export const suggest = defineCall({
 
 export const getProduct = defineCall({
   name: 'getProduct',
-  summary: 'One product by the address it has in either language',
+  summary: 'Returns a product by its uri in either language',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
@@ -260,7 +259,7 @@ export const getProduct = defineCall({
 
 export const listNewArrivals = defineCall({
   name: 'listNewArrivals',
-  summary: 'The newest products, for the home page',
+  summary: 'Lists the newest products, for the home page',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
   reply: Type.Array(ProductCard),
@@ -269,7 +268,7 @@ export const listNewArrivals = defineCall({
 
 export const listOtherProducts = defineCall({
   name: 'listOtherProducts',
-  summary: 'Products to go on with; not those of the given cart',
+  summary: 'Lists related products, without those of the given cart',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,

@@ -38,7 +38,7 @@ const CartQuery = Type.Object({
 
 export const getMyCartOrder = defineCall({
   name: 'getMyCartOrder',
-  summary: 'The cart as an order to be: lines, totals, address',
+  summary: 'Returns the cart as a draft order: lines, totals, address',
   caller: 'customer',
   query: CartQuery,
   reply: Type.Object(OrderView),
@@ -47,7 +47,7 @@ export const getMyCartOrder = defineCall({
 
 export const getCartOrder = defineCall({
   name: 'getCartOrder',
-  summary: 'The same with the gift that goes with it',
+  summary: 'Returns the same with its gift',
   caller: 'customer',
   query: CartQuery,
   reply: CartOrder,
@@ -56,7 +56,7 @@ export const getCartOrder = defineCall({
 
 export const setCartAddress = defineCall({
   name: 'setCartAddress',
-  summary: "Says to which of the customer's addresses the cart goes",
+  summary: "Selects one of the customer's addresses for the cart",
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -82,13 +82,13 @@ export const missingBeforePayment = ['cart.error3', 'error.date_birth', 'error.a
 export type Missing = (typeof missingBeforePayment)[number]
 
 export const Readiness = Type.Object({
-  ready: Type.Boolean({ description: 'Nothing is missing, and some method takes it' }),
+  ready: Type.Boolean({ description: 'Nothing is missing, and a payment method is available' }),
   missing: Type.Array(Type.Enum([...missingBeforePayment])),
   methods: Type.Array(
     Type.Object({
       method: Type.Enum([...paymentMethods]),
       available: Type.Boolean(),
-      code: NullableString({ description: 'Why not: the refusal that starting to pay would answer' }),
+      code: NullableString({ description: 'The refusal that starting the payment would return' }),
       reason: NullableString({ description: 'The same as a sentence' }),
     }),
   ),
@@ -100,7 +100,7 @@ export type Readiness = Static<typeof Readiness>
 
 export const getReadiness = defineCall({
   name: 'getReadiness',
-  summary: 'What is missing before a cart can be paid, and how it can be',
+  summary: 'Returns what a cart needs before payment, and its payment methods',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }) }),
   reply: Readiness,

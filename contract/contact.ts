@@ -6,7 +6,7 @@ import { LangQuery, SEVERAL_LINES, Text } from './shapes.ts'
 
 export const sendContact = defineCall({
   name: 'sendContact',
-  summary: 'Writes to the shop; the answer comes by e-mail',
+  summary: 'Sends a message to the shop, which replies by e-mail',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({

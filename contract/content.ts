@@ -4,7 +4,7 @@ import { Id, LangQuery, Nullable, NullableString, PictureColor } from './shapes.
 
 export const listBanners = defineCall({
   name: 'listBanners',
-  summary: 'What the home page opens with; the first is shown',
+  summary: 'Lists the heroes of the home page; the first is shown',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(
@@ -27,7 +27,7 @@ export const listBanners = defineCall({
 
 export const listPosts = defineCall({
   name: 'listPosts',
-  summary: 'Social posts of the home page',
+  summary: 'Lists social posts of the home page',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(
@@ -45,7 +45,7 @@ export const listPosts = defineCall({
 /** Numbers of the legal and information texts: 1 to 7 and 11 (specification 2). */
 export const getLegalText = defineCall({
   name: 'getLegalText',
-  summary: 'A legal or information text as it is in force now',
+  summary: 'Returns the current version of a legal or information text',
   caller: 'anyone',
   params: Type.Object({ id: Id('legal_text_not_found') }),
   query: LangQuery,
@@ -65,7 +65,7 @@ export const getLegalText = defineCall({
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
 export const getShopInfo = defineCall({
   name: 'getShopInfo',
-  summary: 'Name, supplier, contact, social addresses and shipping table of the shop',
+  summary: 'Returns name, seller, contact, social links and shipping table of the shop',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Object({
@@ -83,14 +83,14 @@ export const getShopInfo = defineCall({
     card_script: NullableString(),
     paypal: Type.Boolean({ description: 'PayPal is offered' }),
     geocoding: Nullable(
-      Type.Object({ url: Type.String({ description: 'Asked by the browser, with the key `gg` of a login' }) }),
+      Type.Object({ url: Type.String({ description: 'Requested by the browser, with the key `gg` of a login' }) }),
     ),
     google: Nullable(
       Type.Object({
         client_id: Type.String(),
         script_url: Type.String(),
         userinfo_url: Type.String({
-          description: 'Tells whose an access token is; asked by the browser (specification 7)',
+          description: 'Returns the account of an access token; requested by the browser (specification 7)',
         }),
       }),
     ),

@@ -5,12 +5,12 @@ import { defineCall } from './call.ts'
 import { Id, LangQuery, Nullable, OPAQUE } from './shapes.ts'
 
 /** A handle only allows sending a message again; the secret itself travels in the message. */
-const Handle = Type.Object({ token: Type.String({ description: 'Only good for sending the message again' }) })
+const Handle = Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) })
 
 /** The response does not reveal whether the email has an account. */
 export const recoverPassword = defineCall({
   name: 'recoverPassword',
-  summary: 'Asks for a link that sets a new password; it goes to the mailbox',
+  summary: 'Sends a link that sets a new password',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ email: { ...Email, refusal: 'email_missing' }, ...BodyLang }),
@@ -21,7 +21,7 @@ export const recoverPassword = defineCall({
 
 export const resendRecovery = defineCall({
   name: 'resendRecovery',
-  summary: 'Sends the link that sets a new password again, by e-mail (1) or SMS (2)',
+  summary: 'Resends the link that sets a new password, by e-mail (1) or SMS (2)',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret, type: Type.Enum([1, 2], { missing: 'fields_missing' }), ...BodyLang }),
@@ -47,7 +47,8 @@ export const resetPassword = defineCall({
 
 export const changePassword = defineCall({
   name: 'changePassword',
-  summary: 'Sets another password for who is signed in, with the one so far; ends all other sessions of the customer',
+  summary:
+    'Changes the password of the signed-in customer, with the current one; ends all other sessions of the customer',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -64,7 +65,7 @@ export const changePassword = defineCall({
 
 export const sendPhoneCode = defineCall({
   name: 'sendPhoneCode',
-  summary: 'Sends a code by SMS to the phone of the customer, who shows with it that the phone is theirs',
+  summary: 'Sends a code by SMS that verifies the phone of the customer',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object(Proof),
@@ -85,13 +86,13 @@ export const verifyPhone = defineCall({
 })
 
 const Ignored = Type.Optional(
-  Nullable(Type.String({ maxLength: 2000, ...OPAQUE, description: 'Not used: the provider is asked' })),
+  Nullable(Type.String({ maxLength: 2000, ...OPAQUE, description: 'Not used: the server asks the provider' })),
 )
 
 /** The server asks the provider itself and trusts nothing in the body. */
 export const socialLogIn = defineCall({
   name: 'socialLogIn',
-  summary: 'Signs in with the access token of the identity provider; opens an account for somebody who has none',
+  summary: 'Signs in with the access token of the identity provider; creates an account if there is none',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({
@@ -110,7 +111,7 @@ export const socialLogIn = defineCall({
 
 export const confirmEmail = defineCall({
   name: 'confirmEmail',
-  summary: 'Lets a new e-mail address count, with the secret sent there',
+  summary: 'Confirms a new e-mail with the secret sent there',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
@@ -121,18 +122,18 @@ export const confirmEmail = defineCall({
 
 export const undoEmail = defineCall({
   name: 'undoEmail',
-  summary: 'Takes a change of the e-mail address back, with the secret sent to the former one; ends all sessions',
+  summary: 'Reverts a change of e-mail with the secret sent to the former one; ends all sessions',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
-  reply: Type.Object({ email: Type.String({ description: 'The address that counts again' }) }),
+  reply: Type.Object({ email: Type.String({ description: 'The e-mail that is effective again' }) }),
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'email_not_available', 'too_many_requests'],
 })
 
 export const dropEmailChange = defineCall({
   name: 'dropEmailChange',
-  summary: 'Takes back a change of the e-mail address that still waits for its link',
+  summary: 'Cancels a change of e-mail that is not confirmed yet',
   caller: 'customer',
   query: LangQuery,
   reply: Type.Object({ dropped: Type.Boolean() }),
@@ -141,7 +142,7 @@ export const dropEmailChange = defineCall({
 
 export const listSessions = defineCall({
   name: 'listSessions',
-  summary: 'Where the customer is signed in, the newest use first',
+  summary: "Lists the customer's sessions, the most recently used first",
   caller: 'customer',
   query: LangQuery,
   reply: Type.Array(
@@ -150,7 +151,7 @@ export const listSessions = defineCall({
       user_agent: Type.String(),
       created_at: Type.String({ description: 'ISO 8601' }),
       last_used_at: Type.String({ description: 'ISO 8601, exact to 5 minutes' }),
-      current: Type.Boolean({ description: 'The session that asks' }),
+      current: Type.Boolean({ description: 'The session of this request' }),
     }),
   ),
   refusals: [],
@@ -158,7 +159,7 @@ export const listSessions = defineCall({
 
 export const endOneSession = defineCall({
   name: 'endOneSession',
-  summary: "Ends one of the customer's sessions; the one that asks as well",
+  summary: "Ends one of the customer's sessions, which may be the current one",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('session_not_found') }),
   reply: Type.Object({ ended: Type.Boolean() }),

@@ -8,7 +8,7 @@ import { Id, LangQuery, Text } from './shapes.ts'
  */
 export const setInvoice = defineCall({
   name: 'setInvoice',
-  summary: 'Asks for an invoice (CFDI) of a paid order',
+  summary: 'Requests an invoice (CFDI) of a paid order',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({

@@ -30,9 +30,9 @@ export const LoyaltyReward = Type.Object({
   key: Type.Enum([...rewardKeys]),
   title: Type.String(),
   description: Type.String(),
-  redeem: Type.Boolean({ description: 'It can be used now: asked for, or it comes with the next order' }),
+  redeem: Type.Boolean({ description: 'It can be used now: on request, or with the next order' }),
   state: Type.Enum([...rewardStates]),
-  note: Nullable(Type.String({ description: 'How it stands, in a sentence' })),
+  note: Nullable(Type.String({ description: 'Its state as a sentence' })),
 })
 export type LoyaltyReward = Static<typeof LoyaltyReward>
 
@@ -56,16 +56,16 @@ export const CrystalEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
   kind: Type.Enum(['order', 'refund', 'adjustment']),
-  crystals: Type.Integer({ description: 'Below 0 when they were taken back' }),
-  balance: Type.Integer({ description: 'After this entry' }),
-  reason: NullableString({ description: 'In the asked language, if staff wrote it in both' }),
+  crystals: Type.Integer({ description: 'Negative for deducted crystals' }),
+  balance: Type.Integer({ description: 'Balance after this entry' }),
+  reason: NullableString({ description: 'In the requested language, if staff wrote it in both' }),
   order_number: NullableString(),
 })
 export type CrystalEntry = Static<typeof CrystalEntry>
 
 export const listCrystals = defineCall({
   name: 'listCrystals',
-  summary: "The customer's crystals, entry by entry, newest first",
+  summary: "Lists the customer's crystal entries, newest first",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, ...pagingOf(CRYSTALS_PER_PAGE) }),
   reply: Type.Object({
@@ -86,7 +86,7 @@ export const RewardRequest = Type.Object({
   status: Type.Enum(['requested', 'scheduled', 'declined', 'cancelled', 'done']),
   created_at: Type.String(),
   scheduled_at: NullableString(),
-  answer: Nullable(Type.String({ description: 'What staff wrote' })),
+  answer: Nullable(Type.String({ description: 'The answer of staff' })),
 })
 export type RewardRequest = Static<typeof RewardRequest>
 
@@ -95,14 +95,14 @@ export type RewardRequest = Static<typeof RewardRequest>
  */
 export const redeemReward = defineCall({
   name: 'redeemReward',
-  summary: "Asks for this month's consulting session or tailoring; staff answer",
+  summary: "Requests this month's consulting session or tailoring; staff answer",
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
     reward: Type.Enum([...requestableRewards]),
     note: Type.Optional(Type.String({ maxLength: REQUEST_NOTE_MAX_LENGTH, ...SEVERAL_LINES })),
     preferred: Type.Optional(
-      Type.String({ maxLength: REQUEST_TIME_MAX_LENGTH, description: 'When it would suit, in own words' }),
+      Type.String({ maxLength: REQUEST_TIME_MAX_LENGTH, description: 'Preferred time, as free text' }),
     ),
     lang: Type.Optional(Type.Enum(['es', 'en'])),
   }),
@@ -113,7 +113,7 @@ export const redeemReward = defineCall({
 
 export const listRewardRequests = defineCall({
   name: 'listRewardRequests',
-  summary: 'What the customer asked for, newest first',
+  summary: "Lists the customer's benefit requests, newest first",
   caller: 'customer',
   query: LangQuery,
   reply: Type.Array(RewardRequest),
@@ -123,7 +123,7 @@ export const listRewardRequests = defineCall({
 /** A request that was declined, is done or lies in the past gets the same response as one that does not exist. */
 export const cancelRewardRequest = defineCall({
   name: 'cancelRewardRequest',
-  summary: 'Takes a request back; the month has it again',
+  summary: 'Withdraws a request; the benefit of the month is available again',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('request_not_found') }),
   reply: Type.Object({ cancelled: Type.Boolean() }),

@@ -71,7 +71,7 @@ export type OrderLine = Static<typeof OrderLine>
 /** The line of an order, which outlives the product. */
 export const BoughtLine = Type.Object({
   ...OrderLine.properties,
-  still_sold: Type.Boolean({ description: 'Its page is there for the customer' }),
+  still_sold: Type.Boolean({ description: 'The customer can open its page' }),
 })
 export type BoughtLine = Static<typeof BoughtLine>
 
@@ -84,14 +84,14 @@ export type ShipmentAddress = Static<typeof ShipmentAddress>
 
 /** Units that are returned, by the order line they were bought with. */
 const ReturnLine = Type.Object({
-  id: Type.Integer({ description: "The product's" }),
+  id: Type.Integer({ description: 'Id of the product' }),
   size_id: Type.Integer(),
   color_id: Type.Integer(),
   quantity: Type.Integer(),
   name: Type.String(),
   size: Type.String(),
   color_name: Type.String(),
-  wanted_size: NullableString({ description: 'Of an exchange' }),
+  wanted_size: NullableString({ description: 'Exchanges only' }),
 })
 
 /** One request to return units, for a refund or for another size. */
@@ -100,10 +100,10 @@ export const OrderReturn = Type.Object({
   kind: Type.Enum([...returnKinds]),
   status: Type.Enum([...returnStatuses]),
   reason: Type.Enum([...returnReasons]),
-  note: NullableString({ description: "The customer's" }),
-  answer: NullableString({ description: "The shop's: instructions, or why not" }),
+  note: NullableString({ description: 'Note of the customer' }),
+  answer: NullableString({ description: 'Answer of the shop: instructions, or the reason' }),
   lines: Type.Array(ReturnLine),
-  carrier: NullableString({ description: 'Of the parcel with the other size' }),
+  carrier: NullableString({ description: 'Tracking number of the shipment with the other size' }),
   waybill: NullableString(),
   tracking_url: NullableString(),
   created_at: Type.String(),
@@ -122,7 +122,7 @@ export type InvoiceData = Static<typeof InvoiceData>
 
 /** The state of an order that waits for a bank transfer. */
 export const PendingTransfer = Type.Object({
-  reference: Type.String({ description: 'To be written in the transfer' }),
+  reference: Type.String({ description: 'The reference for the transfer' }),
   account: Type.String(),
   instructions: Type.String(),
   deadline: Type.String(),
@@ -148,10 +148,10 @@ export const Order = Type.Object({
     discount_reason: Type.Unsafe<DiscountReason | null>({
       type: ['string', 'null'],
       enum: [...discountReasons, null],
-      description: 'What the discount was given for; null without one',
+      description: 'The reason of the discount; null without one',
     }),
     discount_code: NullableString(),
-    products: Type.Integer({ description: 'Pieces' }),
+    products: Type.Integer({ description: 'Number of units' }),
     shipping: MinorAmount,
     subtotal: MinorAmount,
     discount: MinorAmount,
@@ -160,13 +160,13 @@ export const Order = Type.Object({
     crystals: Type.Integer(),
     refunded: MinorAmount,
     refund_pending: Type.Integer({
-      description: 'Of `refunded`, what nobody has confirmed yet: it is on its way. Minor units',
+      description: 'The part of `refunded` that is not confirmed yet. Minor units',
     }),
     pending: Nullable(PendingTransfer),
     can_cancel: Type.Boolean(),
     can_return: Type.Boolean(),
-    return_until: NullableString({ description: 'Until when, for the reasons that count now' }),
-    return_reasons: Type.Array(Type.Enum([...returnReasons]), { description: 'Those that count now' }),
+    return_until: NullableString({ description: 'The deadline for the reasons that are accepted now' }),
+    return_reasons: Type.Array(Type.Enum([...returnReasons]), { description: 'The reasons that are accepted now' }),
     can_invoice: Type.Boolean(),
     invoice: Nullable(InvoiceData),
     returns: Type.Array(OrderReturn, { description: 'Newest first' }),
@@ -176,7 +176,7 @@ export type Order = Static<typeof Order>
 
 export const listOrders = defineCall({
   name: 'listOrders',
-  summary: "The customer's orders, newest first; card payments that never went through are not among them",
+  summary: "Lists the customer's orders, newest first, without those of failed card payments",
   caller: 'customer',
   query: LangAndCurrencyQuery,
   reply: Type.Array(Order),

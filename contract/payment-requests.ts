@@ -14,7 +14,7 @@ export type RequestMethod = (typeof requestMethods)[number]
  */
 export const requestPayment = defineCall({
   name: 'requestPayment',
-  summary: 'Asks to pay a cart by Zelle or Venmo; staff confirm the transfer',
+  summary: 'Starts a bank transfer by Zelle or Venmo for a cart; staff confirm it',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -23,7 +23,7 @@ export const requestPayment = defineCall({
     expected: Type.Optional(
       Type.Object(
         { amount: MinorAmount, currency: CurrencyShape },
-        { description: 'The total that was shown; when the cart costs something else now, nothing is asked for' },
+        { description: 'The total that was shown; when it has changed, the call is refused' },
       ),
     ),
   }),
@@ -32,14 +32,14 @@ export const requestPayment = defineCall({
     order_id: Type.Integer(),
     number: Type.String({ description: 'The short code of the order' }),
     payment_method: Type.Enum([...requestMethods, 'free']),
-    reference: NullableString({ description: 'To be written in the transfer' }),
-    account: NullableString({ description: 'Whom to pay' }),
-    instructions: NullableString({ description: "The owner's, in the asked language" }),
+    reference: NullableString({ description: 'The reference for the transfer' }),
+    account: NullableString({ description: 'The recipient' }),
+    instructions: NullableString({ description: 'Instructions of the owner, in the requested language' }),
     amount: MinorAmount,
     currency: CurrencyShape,
-    deadline: NullableString({ description: 'ISO time; the pieces are kept until then' }),
+    deadline: NullableString({ description: 'ISO time until which the stock is reserved' }),
     email: Type.String(),
-    settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   missing: 'stripe.error1',
   refusals: [

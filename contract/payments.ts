@@ -25,7 +25,7 @@ const Confirmed = {
   order_id: Type.Integer(),
   number: NullableString(),
   email: Type.String(),
-  crystals: Type.Integer({ description: 'Credited for this order' }),
+  crystals: Type.Integer({ description: 'Crystals credited for this order' }),
 }
 
 /**
@@ -34,7 +34,7 @@ const Confirmed = {
  */
 export const startCardPayment = defineCall({
   name: 'startCardPayment',
-  summary: 'What the card form needs to take the payment of a cart',
+  summary: 'Starts a card payment and returns what the card form needs',
   caller: 'customer',
   query: Type.Object({ ...LangAndCurrencyQuery.properties, cart_id: CartId }),
   reply: Type.Object({
@@ -42,8 +42,8 @@ export const startCardPayment = defineCall({
     public_key: NullableString(),
     amount: MinorAmount,
     currency: CurrencyShape,
-    held_until: Type.String({ description: 'The pieces are kept until then' }),
-    settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
+    held_until: Type.String({ description: 'Time until which the stock is reserved' }),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   refusals: [...startRefusals, 'amount_too_small', 'stripe.error2'],
 })
@@ -51,7 +51,7 @@ export const startCardPayment = defineCall({
 /** The browser's return is only a hint: the server asks the provider what happened. Safe to repeat. */
 export const confirmCardPayment = defineCall({
   name: 'confirmCardPayment',
-  summary: 'Makes the order of a card payment that went through',
+  summary: 'Completes the order of a successful card payment',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -66,13 +66,13 @@ export const confirmCardPayment = defineCall({
 /** The script is loaded again when the currency of the cart changes. */
 export const getPaypalClient = defineCall({
   name: 'getPaypalClient',
-  summary: "What PayPal's script for browsers is loaded with",
+  summary: "Returns the parameters of PayPal's browser script",
   caller: 'customer',
   query: LangQuery,
   reply: Type.Object({
     client_id: Type.String(),
     script_url: Type.String(),
-    currency: Type.Enum([...currencies], { description: "The open cart's; MXN without one" }),
+    currency: Type.Enum([...currencies], { description: 'The currency of the open cart; MXN without one' }),
   }),
   refusals: ['paypal_start_failed'],
 })
@@ -83,16 +83,16 @@ export const getPaypalClient = defineCall({
  */
 export const createPaypalOrder = defineCall({
   name: 'createPaypalOrder',
-  summary: "Freezes a cart and makes PayPal's order of it, for the buyer to approve",
+  summary: 'Freezes a cart and creates a PayPal order for the buyer to approve',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ cart_id: CartId }),
   reply: Type.Object({
-    id: NullableString({ description: "PayPal's name for it; null when there was nothing to pay" }),
+    id: NullableString({ description: "PayPal's id; null when there was nothing to pay" }),
     amount: MinorAmount,
     currency: CurrencyShape,
-    held_until: Type.String({ description: 'The pieces are kept until then' }),
-    settled: Type.Boolean({ description: 'There was nothing to pay; the order is made' }),
+    held_until: Type.String({ description: 'Time until which the stock is reserved' }),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   missing: 'cart_not_found',
   refusals: [...startRefusals, 'paypal_start_failed'],
@@ -104,7 +104,7 @@ export const createPaypalOrder = defineCall({
  */
 export const capturePaypalOrder = defineCall({
   name: 'capturePaypalOrder',
-  summary: 'Takes the money of an approved PayPal order and makes the order',
+  summary: 'Captures an approved PayPal order and completes the order',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -114,7 +114,7 @@ export const capturePaypalOrder = defineCall({
       maxLength: 255,
       refusal: 'payment_mismatch',
       ...OPAQUE,
-      description: "PayPal's",
+      description: "PayPal's id of the order",
     }),
   }),
   reply: Type.Object({

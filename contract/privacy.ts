@@ -5,12 +5,12 @@ import { LangQuery } from './shapes.ts'
 
 export const exportMyData = defineCall({
   name: 'exportMyData',
-  summary: 'A link to a file with everything that is held about the customer',
+  summary: 'Returns a link to a file with all personal data of the customer',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object(Proof),
   reply: Type.Object({
-    link: Type.String({ description: 'Below /api; works without a token, for a quarter of an hour' }),
+    link: Type.String({ description: 'Path below /api; valid without a token for 15 minutes' }),
     expires_at: Type.String({ description: 'ISO 8601' }),
   }),
   missing: 'fields_missing',
@@ -19,10 +19,10 @@ export const exportMyData = defineCall({
 
 export const closeAccount = defineCall({
   name: 'closeAccount',
-  summary: 'Closes the account: orders stay without personal data, everything else goes',
+  summary: 'Closes the account: orders stay without personal data, everything else is deleted',
   caller: 'customer',
   query: LangQuery,
-  body: Type.Object({ ...Proof, sure: Type.Boolean({ description: 'Asked a second time, and true' }) }),
+  body: Type.Object({ ...Proof, sure: Type.Boolean({ description: 'The second confirmation; must be true' }) }),
   reply: Type.Object({ closed: Type.Boolean() }),
   missing: 'fields_missing',
   refusals: [...proofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
@@ -30,7 +30,7 @@ export const closeAccount = defineCall({
 
 export const unsubscribe = defineCall({
   name: 'unsubscribe',
-  summary: 'Ends news mails with the way out that came with one of them',
+  summary: 'Unsubscribes from the newsletter with the link of one of its e-mails',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),

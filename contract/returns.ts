@@ -18,7 +18,7 @@ const ReturnLineAsked = Type.Object({
  */
 export const requestReturn = defineCall({
   name: 'requestReturn',
-  summary: 'Asks to send pieces of an order back, for money or for another size',
+  summary: 'Requests a return of units of an order, for a refund or another size',
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
@@ -42,7 +42,7 @@ export const requestReturn = defineCall({
 
 export const withdrawReturn = defineCall({
   name: 'withdrawReturn',
-  summary: 'Takes a return back that has not arrived at the shop',
+  summary: 'Withdraws a return that has not arrived at the shop',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('return_not_found') }),
   reply: Order,

@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts'
  */
 
 /** The color that fills an image's area until the image is loaded. */
-export const PictureColor = Type.String({ description: 'Colour of its place until it is there: `#rrggbb`' })
+export const PictureColor = Type.String({ description: 'Background color until the image is loaded: `#rrggbb`' })
 
 /** The id of a row. A value that is not a positive integer gets the same response as an id that does not exist. */
 export function Id(refusal: RefusalCode) {
@@ -62,7 +62,7 @@ export const OPAQUE = { characters: 'opaque' } as const
 /** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
 export function pagingOf(per_page: number) {
   return {
-    page: Type.Optional(Type.Unknown({ description: 'From 1; anything below, or no number, is 1' })),
+    page: Type.Optional(Type.Unknown({ description: 'From 1; smaller or invalid values count as 1' })),
     per_page: Type.Optional(Type.Unknown({ description: `${per_page} unless given, at most ${MAX_PER_PAGE}` })),
   }
 }

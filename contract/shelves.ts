@@ -13,7 +13,7 @@ import {
 
 export const listHeaderCategories = defineCall({
   name: 'listHeaderCategories',
-  summary: 'The categories of the navigation bar',
+  summary: 'Lists the categories of the navigation bar',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
@@ -31,7 +31,7 @@ const Tile = Type.Object({
 
 export const listHomeCategories = defineCall({
   name: 'listHomeCategories',
-  summary: 'The categories shown as tiles on the home page',
+  summary: 'Lists the categories shown as tiles on the home page',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(Tile),
@@ -40,7 +40,7 @@ export const listHomeCategories = defineCall({
 
 export const getCategory = defineCall({
   name: 'getCategory',
-  summary: 'A category with its subcategories, by the address it has in either language',
+  summary: 'Returns a category with its subcategories, by its uri in either language',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
@@ -78,7 +78,7 @@ export type Drop = Static<typeof Drop>
 
 export const listDrops = defineCall({
   name: 'listDrops',
-  summary: 'Announced drops with the moment each level may enter, the nearest first',
+  summary: 'Lists announced drops with the opening time of each level, the nearest first',
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Array(Drop),
@@ -91,11 +91,11 @@ export const listDrops = defineCall({
  */
 export const getDropAccess = defineCall({
   name: 'getDropAccess',
-  summary: 'Which announced drops this caller may enter now, and the time of the server',
+  summary: "Lists the announced drops that this caller may enter now, with the server's time",
   caller: 'anyone',
   query: LangQuery,
   reply: Type.Object({
-    now: Type.String({ description: "The server's clock: countdowns go by it" }),
+    now: Type.String({ description: "The server's clock, for countdowns" }),
     level: Type.Integer({ minimum: 0, maximum: 3 }),
     open: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String() })),
   }),
@@ -105,7 +105,7 @@ export const getDropAccess = defineCall({
 /** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */
 export const getCollection = defineCall({
   name: 'getCollection',
-  summary: 'A collection by the address it has in either language',
+  summary: 'Returns a collection by its uri in either language',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,

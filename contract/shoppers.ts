@@ -6,17 +6,17 @@ import { Id, LangAndCurrencyQuery, LangQuery } from './shapes.ts'
 
 export const setFavorite = defineCall({
   name: 'setFavorite',
-  summary: 'Puts a product on the wishlist, or takes it off',
+  summary: 'Adds a product to the wishlist, or removes it',
   caller: 'customer',
   query: LangQuery,
-  body: Type.Object({ product_id: ProductId, status: Type.Boolean({ description: 'True: it shall be there' }) }),
+  body: Type.Object({ product_id: ProductId, status: Type.Boolean({ description: 'True adds it, false removes it' }) }),
   reply: Type.Object({ favorite: Type.Boolean() }),
   refusals: ['product_not_found', 'favorite_limit'],
 })
 
 export const listWishlist = defineCall({
   name: 'listWishlist',
-  summary: "What is on the customer's wishlist and on sale, the newest first",
+  summary: "Lists the products of the customer's wishlist that are on sale, the newest first",
   caller: 'customer',
   query: LangAndCurrencyQuery,
   reply: Type.Array(ProductCard),
@@ -26,7 +26,7 @@ export const listWishlist = defineCall({
 /** The response reveals nothing about the mailbox or its existing alerts. */
 export const createStockAlert = defineCall({
   name: 'createStockAlert',
-  summary: 'One mail when pieces of a product, or of one size or colour of it, are back',
+  summary: 'Requests one e-mail when a product, or one size or color of it, is back in stock',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({
@@ -42,7 +42,7 @@ export const createStockAlert = defineCall({
 
 export const leaveStockAlert = defineCall({
   name: 'leaveStockAlert',
-  summary: 'Ends all alerts of a mailbox, with the way out that came with one of their mails',
+  summary: 'Deletes all stock alerts of a mailbox, with the link of one of their e-mails',
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
