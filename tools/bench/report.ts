@@ -13,7 +13,7 @@ export interface Machine {
   load: number
 }
 
-/** The figures as a page: what was promised and what was measured, then every row. */
+/** Returns the figures as a page: the targets with what was measured, then every row. */
 export function report(figures: Figures, machine: Machine): string {
   return [
     '# Speed, measured',

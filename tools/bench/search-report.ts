@@ -1,12 +1,12 @@
 import type { Machine } from './report.ts'
 import type { SearchFigures } from './search.ts'
 
-/** Where a case missed its bar. */
+/** Returns the cases that missed their target. */
 export function missedOf({ rows }: SearchFigures): string[] {
   return rows.filter((row) => row.case.most && row[row.case.most.of] > row.case.most.ms).map(({ name }) => name)
 }
 
-/** The figures of finding as a page: bars, all cases, the process, the plan of the slowest statement. */
+/** Returns the figures of the search as a page: targets, all cases, the process, the plan of the slowest statement. */
 export function searchReport(figures: SearchFigures, machine: Machine): string {
   const { rows, memory_mb, slowest, imported_per_second } = figures
   const missed = missedOf(figures)

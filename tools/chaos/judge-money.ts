@@ -5,8 +5,8 @@ import { hasPaid } from './settled.ts'
 import type { Judged } from './world.ts'
 
 /**
- * Stripe, PayPal and the bank are asked what they took and gave back: their word against the shop's, in both directions,
- * payment by payment; and each paid order is settled by exactly one of them.
+ * Compares what Stripe, PayPal and the bank took and refunded with the shop's records, in both directions, payment by
+ * payment; and each paid order has exactly one settled payment.
  */
 export async function moneyFaults(world: Judged, orders: NumberedOrder[], accounts: Account[]): Promise<string[]> {
   const attempts = await listAttempts(world.db)

@@ -7,7 +7,7 @@ import { type HonestDay, spendHonestDay, told } from './honest-world.ts'
 import { judge } from './judge.ts'
 import type { Plan } from './plan.ts'
 
-// A judge that cannot complain is worth nothing: each complaint is brought about once, by one thing put wrong.
+// The verifier must be able to complain: each complaint is provoked once, by one wrong record.
 
 let t: TestShop
 let day: HonestDay
@@ -21,7 +21,10 @@ const say = ({ judged, staff, ended, brought }: HonestDay) => judge(judged, staf
 
 const undo = new Error('undo')
 
-/** What the judge says after something was put wrong in the database, past its guards; put right again afterwards. */
+/**
+ * Returns the verifier's messages after a wrong record in the database, made despite its constraints; the record is
+ * corrected afterwards.
+ */
 async function saidAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let said: string[] = []
   const trial = t.db.begin(async (tx) => {

@@ -7,20 +7,20 @@ interface Outcome {
   kills: number
   restarts: number
   buyers: number
-  /** Kills at any moment. */
+  /** The number of kills at random moments. */
   any: number
-  /** How often the shop was killed at which chosen moment. */
+  /** How often the shop was killed at each chosen moment. */
   moments: Map<string, number>
   lost_s: number
   took_s: number
   staff: Staff
-  /** Kills while jobs ended holds and requests. */
+  /** The number of kills while jobs ended reservations and bank transfers. */
   cleared: number
   ended: Ended[]
   faults: string[]
 }
 
-/** The page that `--write` keeps. */
+/** Returns the page that `--write` stores. */
 export function report(outcome: Outcome): string {
   const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, cleared, ended, faults } = outcome
   const at = [...moments].map(([name, times]) => `${name} (${times})`).join(', ')

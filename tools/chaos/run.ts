@@ -29,8 +29,8 @@ const seed = Number(options.seed ?? randomInt(1_000_000))
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run chaos`: people buy while everything under them is ended at any moment; then all must tell one story. The seed
- * says who buys what and how, and when what is ended; how far somebody is by then no seed says.
+ * `npm run chaos`: people buy while everything under them is killed at random moments; then all records must agree. The
+ * seed decides who buys what and how, and when what is killed; it does not decide how far each buyer is by then.
  */
 async function main(world: World): Promise<number> {
   say(`Seed ${seed}. Opening a shop of its own …`)
@@ -79,7 +79,7 @@ async function main(world: World): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Pieces, a few of them scarce, and the codes that staff have made. */
+/** Creates the stock, some of it scarce, and the codes. */
 async function openShelves(world: World) {
   const shelves = await listShelves(world.db)
   await makeScarce(world.db, shelves, Number(options.pieces))
@@ -95,7 +95,7 @@ async function openShelves(world: World) {
 }
 
 const world = new World()
-/** Whoever interrupts a run is left with nothing of it. */
+/** Nothing is left behind when a run is interrupted. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void world.close().finally(() => process.exit(130)))
 }

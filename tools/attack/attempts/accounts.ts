@@ -11,7 +11,7 @@ import {
 } from '../tools/people.ts'
 import { ageSessions, copyCustomer } from '../tools/queries.ts'
 
-/** One account may have so many failed sign-ins in an hour, of its customer and of strangers (rules 2). */
+/** The number of failed sign-ins that one account may have in an hour, by its customer and by strangers (rules 2). */
 const FAILURES_OF_ACCOUNT = 100
 const [ASKED_OF_ADDRESS, ASKED_OF_MAILBOX] = [20, 5]
 
@@ -23,7 +23,7 @@ export const guessedPassword: Attempt = {
   async run({ demo, live, long }) {
     const owner = await newCustomer(demo)
     const bad: string[] = []
-    // Nobody can register in the live shop, which has no mail server.
+    // No customer can register in the live shop, which has no mail server.
     await copyCustomer(demo.db, live.db, owner.email)
     for (const [name, shop] of Object.entries({ demo, live })) {
       const logIn = (from: string, password: string) =>
@@ -141,7 +141,7 @@ export const silentFailures: Attempt = {
     const before = demo.printed().length
     for (let guess = 0; guess < 3; guess += 1)
       await demo.ask('POST', '/api/users/login', { from, body: { email, password: `wrong-${guess}-password` } })
-    // The log is written before the answer, but reaches us over a pipe.
+    // The log is written before the response, but arrives here over a pipe.
     for (let looks = 0; looks < 40 && !/security/i.test(demo.printed().slice(before)); looks += 1)
       await new Promise((resolve) => setTimeout(resolve, 50))
     const lines = demo.printed().slice(before)

@@ -20,7 +20,7 @@ const DANGERS: [string, RegExp][] = [
   ['the base address', /<base[^>]*evil\.example/i],
 ]
 
-/** The API's answers hold HTML inside JSON strings. */
+/** The API's responses contain HTML inside JSON strings. */
 function dangersIn(text: string): string[] {
   const plain = text.replaceAll('\\"', '"')
   return DANGERS.flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))
@@ -69,7 +69,7 @@ export const keptFormatting: Attempt = {
   },
 }
 
-/** Pages that sign somebody in by Google or have the owner of an account proved by it. */
+/** Pages that sign a customer in by Google or verify an account's owner by it. */
 const SIGN_IN_PAGES = ['/login', '/login-crear', '/mi-perfil', '/mi-perfil/editar-datos']
 const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carrito', '/wishlist', '/mis-pedidos']
 

@@ -6,7 +6,7 @@ export const PASSWORD = 'una-clave-larga-2026'
 
 let made = 0
 
-/** An address of the network that no other attempt uses. */
+/** Returns an IP address that no other attempt uses. */
 export function newAddress(): string {
   made += 1
   return `10.${Math.floor(made / 65_025) + 1}.${(Math.floor(made / 255) % 255) + 1}.${(made % 255) + 1}`
@@ -37,14 +37,14 @@ interface Mail {
   text: string
 }
 
-/** The messages to a mailbox or phone, the newest first, once those on their way have left. */
+/** Returns the messages to a mailbox or phone, the newest first, once those on their way have left. */
 export async function mailsTo(demo: OneShop, to: string): Promise<Mail[]> {
   await mailsSent(demo)
   const { body } = await demo.ask('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)
   return Array.isArray(body) ? (body as Mail[]) : []
 }
 
-/** Waits until every message that was written has left or was dropped. Bounded by the count of looks. */
+/** Waits until every message that was written has left or was dropped. Throws after a fixed number of checks. */
 export async function mailsSent({ db }: OneShop): Promise<void> {
   for (let looks = 0; looks < 600; looks += 1) {
     if ((await countUnsent(db)) === 0) return
@@ -53,7 +53,7 @@ export async function mailsSent({ db }: OneShop): Promise<void> {
   throw new Error('messages did not leave')
 }
 
-/** Completes the registration by the newest link in the mailbox. Answers the bearer token. */
+/** Completes the registration by the newest link in the mailbox and returns the bearer token. */
 export async function complete(demo: OneShop, email: string, from: string): Promise<string> {
   for (let looks = 0; looks < 100; looks += 1) {
     const [mail] = (await mailsTo(demo, email)).filter(({ kind }) => kind === 'registration')
@@ -65,7 +65,7 @@ export async function complete(demo: OneShop, email: string, from: string): Prom
   throw new Error('the mail of a registration did not come')
 }
 
-/** A customer with an account. */
+/** Registers a customer with an account. */
 export async function newCustomer(demo: OneShop, fields: Record<string, unknown> = {}) {
   const form = registration(fields)
   const from = newAddress()
@@ -74,7 +74,7 @@ export async function newCustomer(demo: OneShop, fields: Record<string, unknown>
   return { ...form, from, token: await complete(demo, form.email, from) }
 }
 
-/** An order that a customer paid by card. Answers its id. */
+/** Buys as a customer who pays by card, and returns the order's id. */
 export async function buy(demo: OneShop, token: string): Promise<number> {
   const { ask } = demo
   const well = async (method: string, path: string, body?: unknown) => {
