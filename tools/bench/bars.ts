@@ -37,9 +37,9 @@ export function bars(figures: Figures): Bar[] {
   const processor = (name: string, limit: number): Bar => {
     const row = at(name, BARS_AT)
     const used = row && row.ours_ms + row.postgres_ms
-    const bar = most(`${name}: processor a request`, used, limit, ' ms')
+    const bar = most(`${name}: processor per request`, used, limit, ' ms')
     const floors = (used ?? Number.NaN) / (row?.floor_ms ?? 0)
-    return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} floors` }
+    return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} baselines` }
   }
   const kept = at('list, kept', BARS_AT)
   const floor = at('Fastify, the bytes of list, kept', BARS_AT)
@@ -93,7 +93,7 @@ export function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale
 /** Returns the target of browsing: a visitor who looks around does not wait for what delays others. */
 export function browsingBar({ during, failed, p95_ms, bar_ms }: Browsing): Bar {
   return {
-    what: `looking around while ${during}: p95`,
+    what: `browsing while ${during}: p95`,
     measured: `${p95_ms.toFixed(0)} ms, ${failed} failed`,
     bar: `at most ${bar_ms} ms, 0 failed`,
     held: failed === 0 && p95_ms <= bar_ms,

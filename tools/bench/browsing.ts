@@ -49,7 +49,7 @@ export async function measureBrowsing(
   ]
   const look = (until: Promise<unknown>) => lookAround(shop.url, browsers, paths, until)
   async function during(what: string, bar_ms: number, situation: () => Promise<unknown>): Promise<Browsing> {
-    say(`  looking around while ${what}`)
+    say(`  browsing while ${what}`)
     const took = await look(situation())
     const times = took.map(({ ms }) => ms)
     const failed = took.filter(({ status }) => status !== 200).length
@@ -59,7 +59,7 @@ export async function measureBrowsing(
   return [
     await during('nothing else happens', 500, () => pause(SITUATION_MS)),
     await during(`${WAITING} wait for a provider that hangs`, 500, () => whileHanging(database, shop, piece)),
-    await during('30 want a piece whose row somebody keeps', 500, () => whileKept(database, shop, piece)),
+    await during('30 want a variant whose row is locked', 500, () => whileKept(database, shop, piece)),
     await during(`${CROWD} buy at once`, 800, () => whileSelling(database, shop, piece)),
   ]
 }

@@ -77,7 +77,7 @@ export async function measureUrl(
   const before = read(shop, database)
   const done = await load(url, connections, seconds, headers)
   const after = read(shop, database)
-  if (done.failed > 0) throw new Error(`${name}: ${done.failed} answers failed`)
+  if (done.failed > 0) throw new Error(`${name}: ${done.failed} requests failed`)
   return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
 }
 

@@ -39,7 +39,7 @@ function providerFaults(provider: string, attempts: Attempt[], kept: [string, nu
     const at_provider = there.get(attempt.provider_ref) ?? 0
     there.delete(attempt.provider_ref)
     if (at_provider === attempt.kept) return []
-    return [`${provider} kept ${at_provider} of ${attempt.provider_ref}, by the shop's books it is ${attempt.kept}`]
+    return [`${provider} kept ${at_provider} of ${attempt.provider_ref}, by the shop's records it is ${attempt.kept}`]
   })
   const unknown = [...there].filter(([, amount]) => amount !== 0)
   return [...faults, ...unknown.map(([ref, amount]) => `${provider} kept ${amount} of ${ref}, which no order knows`)]

@@ -81,7 +81,7 @@ export function listUsedCodes(db: Db): Promise<UsedCode[]> {
     from discount_codes left join code_uses on code_id = discount_codes.id group by discount_codes.id`
 }
 
-/** Returns what is still open: tasks for staff, and work that would never end. */
+/** Returns a message for each record that needs a person or would never end. */
 export async function listLeftovers(db: Db): Promise<string[]> {
   const rows = await db<{ left: string }[]>`
     select format('job %s %s failed for good: %s', name, id, output) as left from pgboss.job where state = 'failed'
@@ -94,9 +94,9 @@ export async function listLeftovers(db: Db): Promise<string[]> {
     union all
     select format('order %s still waits', code) from orders where status = 'placed' and payment_status in ('pending', 'requires_action')
     union all
-    select format('hold %s of order %s has not ended', id, order_id) from holds where ended_at is null
+    select format('reservation %s of order %s has not ended', id, order_id) from holds where ended_at is null
     union all
-    select format('%s pieces of size %s are still held', held, size_id) from stock where held > 0
+    select format('%s units of size %s are still reserved', held, size_id) from stock where held > 0
     union all
     select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`
   return rows.map(({ left }) => left)

@@ -100,7 +100,7 @@ function stockFaults(orders: NumberedOrder[], restocked: Set<string>, brought: n
   const out = orders
     .filter((order) => hasPaid(order) && order.status !== 'cancelled' && !restocked.has(order.code))
     .reduce((sum, { pieces }) => sum + pieces, 0)
-  return brought - out === left ? [] : [`${brought} pieces were brought and ${out} are out, but ${left} are left`]
+  return brought - out === left ? [] : [`${brought} units were received and ${out} are sold, but ${left} are left`]
 }
 
 /** Returns a message when the uses of a code differ from the paid orders that have it. */

@@ -22,7 +22,7 @@ export const MOMENTS: Moment[] = [
 ]
 /** The jobs run by the clock and have work only after time has passed. */
 export const CLEARING_UP: Moment = {
-  name: 'holds and requests were being ended',
+  name: 'reservations and bank transfers were being ended',
   jobs: ['release-holds', 'expire-requests'],
 }
 

@@ -33,7 +33,7 @@ const say = (line: string) => console.log(line)
  * seed decides who buys what and how, and when what is killed; it does not decide how far each buyer is by then.
  */
 async function main(world: World): Promise<number> {
-  say(`Seed ${seed}. Opening a shop of its own …`)
+  say(`Seed ${seed}. Opening a shop for the run …`)
   await world.open()
   const shelves = await openShelves(world)
   const brought = await countPieces(world.db)
@@ -44,16 +44,16 @@ async function main(world: World): Promise<number> {
   const started = performance.now()
   const any = Math.ceil(kills / 2)
   await killAnyTime(world, openDice(seed, 'any time'), any)
-  say(`  the shop was killed ${any} times at any moment`)
+  say(`  the shop was killed ${any} times at random moments`)
   const moments = await killAtMoments(world, openDice(seed, 'moments'), kills - any)
   for (const [name, times] of moments) say(`  and when ${name}: ${times}`)
   await endTheDatabase(world, openDice(seed, 'database'), restarts)
   say(`  PostgreSQL was restarted ${restarts} times`)
   const lost_s = await loseAnswers(world, openDice(seed, 'answers'))
-  say(`  for ${lost_s} s one answer in five was lost`)
+  say(`  for ${lost_s} s one response in five was lost`)
   await crowd.goHome()
   const took_s = Math.round((performance.now() - started) / 1000)
-  say(`Everybody is home after ${took_s} s: ${tally(crowd.ended)}. Letting what is open run out …`)
+  say(`All buyers have finished after ${took_s} s: ${tally(crowd.ended)}. Waiting until open orders expire …`)
   day.over = true
   await working
   const cleared = await runOut(world, staff, openDice(seed, 'running out'))
@@ -89,7 +89,7 @@ async function openShelves(world: World) {
     [CODES.many, '15%'],
   ]) {
     const { code, said } = await world.runCommand(['code-add', ...terms])
-    if (code !== 0) throw new Error(`no discount code could be made: ${said}`)
+    if (code !== 0) throw new Error(`no discount code could be created: ${said}`)
   }
   return shelves
 }

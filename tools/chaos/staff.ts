@@ -66,7 +66,7 @@ export class Staff {
       if (until === Infinity && is_over()) until = Date.now() + PATIENCE_MS
       if (left === 0 && is_over()) return
     }
-    this.faults.push('staff did not come to an end of their work')
+    this.faults.push('staff did not finish their work')
   }
 
   async #round(): Promise<number> {

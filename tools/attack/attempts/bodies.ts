@@ -26,7 +26,7 @@ const WORST: [string, (bytes: number) => string][] = [
 async function processorMs({ ask }: OneShop, token: string): Promise<number> {
   const { text } = await ask('GET', '/metrics', { token })
   const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]
-  if (seconds === undefined) throw new Error('the metrics do not count the processor')
+  if (seconds === undefined) throw new Error('the metrics have no processor time')
   return Number(seconds) * 1000
 }
 
@@ -64,7 +64,7 @@ export const slowBodies: Attempt = {
   name: 'slow-bodies',
   tries:
     'keeping the processor busy with an unknown field, as large as it may be, in a right body of every call that takes one',
-  expects: `no body costs ${MOST_MS} ms of processor more than a harmless one of its size`,
+  expects: `no body costs ${MOST_MS} ms of processor time more than a harmless one of its size`,
   async run(target) {
     const { demo, long } = target
     const { token } = await newCustomer(demo)
@@ -115,7 +115,7 @@ const PAGES = [
 export const nullBytes: Attempt = {
   name: 'null-bytes',
   tries: 'sending NUL in every value of every call, so that PostgreSQL refuses it and writes to its log',
-  expects: 'a refusal before any SQL: no answer of 500 or above, and no error more in the database log',
+  expects: 'a refusal before any SQL: no response of 500 or above, and no new error in the database log',
   async run({ demo, long }) {
     const { token } = await newCustomer(demo)
     const before = demo.countDatabaseErrors()

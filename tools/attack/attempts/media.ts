@@ -29,12 +29,12 @@ function guessesFrom(visible: string[], hidden: string[]): string[] {
 
 export const unopenedDrop: Attempt = {
   name: 'unopened-drop',
-  tries: 'guessing the images of a drop that has not opened from the keys of those that anybody sees',
+  tries: 'guessing the images of a drop that has not opened from the keys of visible ones',
   expects: 'none is found: a key cannot be guessed, or its image is not served before the drop opens',
   async run({ demo, long }) {
     const keys = await listImageKeys(demo.db)
     const hidden = keys.filter((one) => one.hidden).map(({ key }) => key)
-    if (hidden.length === 0) throw new Error('the demo has no drop that waits to open')
+    if (hidden.length === 0) throw new Error('the demo has no drop that has not opened')
     const visible = keys.filter((one) => !one.hidden).map(({ key }) => key)
     const guesses = guessesFrom(visible, hidden).slice(0, long ? MOST_LONG : MOST_SHORT)
     const found: string[] = []

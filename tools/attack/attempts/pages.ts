@@ -76,7 +76,7 @@ const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carr
 export const scriptOrigins: Attempt = {
   name: 'script-origins',
   tries: 'finding a page of the live shop that could run scripts of payment or sign-in providers without need',
-  expects: 'payment origins on no page but the payment; Google on sign-in pages only, by its path',
+  expects: 'payment origins on the payment page only; Google on sign-in pages only, by its path',
   async run({ live }) {
     const bad: string[] = []
     for (const path of [...SIGN_IN_PAGES, ...OTHER_PAGES]) {

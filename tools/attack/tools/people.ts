@@ -50,7 +50,7 @@ export async function mailsSent({ db }: OneShop): Promise<void> {
     if ((await countUnsent(db)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('messages did not leave')
+  throw new Error('messages were not sent')
 }
 
 /** Completes the registration by the newest link in the mailbox and returns the bearer token. */
@@ -62,7 +62,7 @@ export async function complete(demo: OneShop, email: string, from: string): Prom
     if (done) return done.body?.api_token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the mail of a registration did not come')
+  throw new Error('the mail of a registration did not arrive')
 }
 
 /** Registers a customer with an account. */
@@ -70,7 +70,7 @@ export async function newCustomer(demo: OneShop, fields: Record<string, unknown>
   const form = registration(fields)
   const from = newAddress()
   const { status, text } = await demo.ask('POST', '/api/users/sign-in', { body: form, from })
-  if (status !== 200) throw new Error(`an ordinary registration was answered ${status} ${text.slice(0, 200)}`)
+  if (status !== 200) throw new Error(`an ordinary registration got ${status} ${text.slice(0, 200)}`)
   return { ...form, from, token: await complete(demo, form.email, from) }
 }
 
@@ -79,8 +79,7 @@ export async function buy(demo: OneShop, token: string): Promise<number> {
   const { ask } = demo
   const well = async (method: string, path: string, body?: unknown) => {
     const answer = await ask(method, path, { token, ...(body === undefined ? {} : { body }) })
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path} was answered ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (answer.status !== 200) throw new Error(`${method} ${path} got ${answer.status} ${answer.text.slice(0, 200)}`)
     return answer.body
   }
   const [card] = await well('GET', '/api/products/home?lang=en')
