@@ -10,7 +10,10 @@ import { mailOf } from './mail-data.ts'
 import { mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
 
-/** The other size has left; the pieces that were kept leave the stock. Throws NotPossible before the old ones are here. */
+/**
+ * Records that the other size was sent; the reserved units leave the stock. Throws `NotPossible` before the old ones
+ * have arrived.
+ */
 export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsShare } from './share.ts'
 
-/** Amounts up to more than anybody pays, whose products leave the integers that numbers hold exactly. */
+/** Amounts higher than any customer pays, whose products exceed the integers that numbers represent exactly. */
 const order = fc
   .record({
     lines: fc.array(
