@@ -9,7 +9,7 @@ export interface Checkout {
   leaves: Plan['leaves']
 }
 
-/** What the page said in the end, or where it was closed. */
+/** The final message of the page, or where the tab was closed. */
 export type Paid = { ending: 'paid'; order_id: number } | { ending: 'left before paying' | 'left after paying' }
 
 /** Pays a cart in one tab, as a browser does: with the shop, at the provider, with the shop again. */

@@ -14,7 +14,7 @@ export const FEW_USES = 5
 /** The first variants have so few units that buyers compete for them, and many buyers want those. */
 export const POPULAR = { shelves: 6, pieces: 4 } as const
 
-/** What a buyer wants, and what the buyer will do on the way. */
+/** The items that a buyer wants, and the buyer's actions on the way. */
 export interface Plan {
   pieces: Piece[]
   way: Way
@@ -22,11 +22,11 @@ export interface Plan {
   code: string | null
   /** Where the only tab is closed, if it is. */
   leaves: 'before paying' | 'after paying' | null
-  /** What happens in a second tab at the moment of paying in the first. */
+  /** The action in a second tab at the moment of paying in the first. */
   other_tab: 'changes the cart' | 'pays otherwise' | null
   /** Whether the buyer cancels once it is ordered. */
   cancels: boolean
-  /** What happens to a bank transfer. */
+  /** The outcome of a bank transfer. */
   transfers: 'in time' | 'late' | 'never' | 'rejected' | 'rejected and paid'
 }
 

@@ -129,7 +129,7 @@ const check = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings
 export function settingsOf(written: Record<string, unknown>): ShopSettings {
   const settings: unknown = structuredClone(written)
   if (check(settings)) return settings
-  throw new Error(`settings of a wrong shape: ${JSON.stringify(check.errors)}`)
+  throw new Error(`settings with a wrong shape: ${JSON.stringify(check.errors)}`)
 }
 
 /** Writes one setting; throws when there is none of that name or the value has the wrong shape. */

@@ -85,7 +85,8 @@ export interface Adjustment {
 export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
   const before = await lockBalance(tx, adjustment.customer_id)
   const after = before + adjustment.crystals
-  if (after < 0) throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals, ${after} cannot be`)
+  if (after < 0)
+    throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals; ${after} is not possible`)
   await write(tx, shop, before, { ...nothing, ...adjustment, kind: 'adjustment' })
 }
 

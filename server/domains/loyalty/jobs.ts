@@ -11,7 +11,7 @@ export async function checkLoyalty(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const found = { crystals: await listCrystalFaults(shop.db), gifts: await listGiftFaults(shop.db) }
   for (const [ledger, faults] of Object.entries(found)) {
-    for (const fault of faults) shop.log.error({ ledger, fault }, 'ledger does not agree')
+    for (const fault of faults) shop.log.error({ ledger, fault }, 'ledger is inconsistent')
     await putLedgerCheck(shop.db, { ledger, faults: faults.length }, at)
   }
 }

@@ -23,7 +23,7 @@ export function contentOf(
   public_url: string,
 ): MailContent {
   const template = (templates as Record<string, Template>)[kind]
-  if (!template) throw new Error(`no template for messages of kind ${kind}`)
+  if (!template) throw new Error(`no template for messages of type ${kind}`)
   const context = { lang, public_url }
   const content = template(printableData('', data) as never, context)
   return isNews(kind) ? { ...content, way_out: wayOut(String(data.secret), context) } : content

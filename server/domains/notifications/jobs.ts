@@ -46,5 +46,5 @@ async function refused(
 ): Promise<void> {
   if (isFarewell(kind)) await deleteMessage(shop.db, id)
   else await markMessageRefused(shop.db, id, message, shop.clock.now())
-  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was refused for good')
+  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was rejected for good')
 }

@@ -36,13 +36,13 @@ function isOver(message: Lockable, at: Date): boolean {
 /** Adds a new message with the same content and returns its number. */
 function repeat(tx: Tx, { id, kind }: Lockable, at: Date): Promise<number> {
   if (!isRepeatable(kind))
-    throw new NotPossible(`a mail of kind ${kind} carries a link of its own: its owner asks for a new one`)
+    throw new NotPossible(`a mail of type ${kind} has a personal link: its owner must request a new one`)
   return repeatMessage(tx, id, at)
 }
 
 async function takeUp(tx: Tx, shop: Shop, { id }: Lockable): Promise<number> {
   const in_work = await listInWork(tx, shop)
-  if (in_work.includes(id)) throw new NotPossible(`mail ${id} waits to be sent: it is tried again by itself`)
+  if (in_work.includes(id)) throw new NotPossible(`mail ${id} waits to be sent: it is retried automatically`)
   return id
 }
 

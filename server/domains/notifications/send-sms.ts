@@ -16,7 +16,7 @@ export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: Jo
   if (!message) return
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
-  if (!template) throw new Error(`no template for text messages of kind ${kind}`)
+  if (!template) throw new Error(`no template for text messages of type ${kind}`)
   const text = template(data as never, { lang, brand, public_url: shop.public_url })
   const refused = await sms.send({ to: recipient, kind, text })
   if (refused) {

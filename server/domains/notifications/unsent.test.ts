@@ -218,7 +218,7 @@ test('what is ten days old waits for a person, who sends it as it is, once', asy
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await eventually(async () => (await t.db`select from messages where id = ${id} and attempts > 0`).length > 0)
-  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('it is tried again by itself')
+  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('it is retried automatically')
   await workOff()
   t.clock.advance(10 * DAY)
   away = false
@@ -237,7 +237,7 @@ test('a link that ran out before it was sent is not sent by a person either', as
   const row = { channel: 'mail', kind: 'password-recovery', recipient, lang: 'es', data: t.db.json({ name: 'Ana', secret: 'x' }), created_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
   t.clock.advance(HOUR)
-  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('its owner asks for a new one')
+  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('its owner must request a new one')
 })
 
 test('a text message is taken up as well, and dropped with its link', async () => {

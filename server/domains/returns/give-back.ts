@@ -8,7 +8,7 @@ import { changeReturn, listRefundedPieces, type RefundedPieces } from './queries
 import { goodsShare } from './share.ts'
 
 interface How {
-  /** What happens to items that arrive now; null when they arrived before. */
+  /** How items that arrive now are handled; null when they arrived before. */
   received: { restock: boolean } | null
   with_shipping: boolean
 }

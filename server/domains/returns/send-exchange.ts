@@ -27,6 +27,6 @@ export async function sendExchange(shop: Shop, id: number, given: Shipment, acto
     const tracking_url = trackingLink(carriers, shipment)
     await queueMail(tx, shop, 'return-exchanged', readerOf(order), { ...data, ...shipment, tracking_url })
     if (!(await sellHold(tx, { order_id: order.id, actor, at })))
-      throw new Error(`nothing is kept for the exchange ${id}`)
+      throw new Error(`nothing is reserved for exchange ${id}`)
   })
 }

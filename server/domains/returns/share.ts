@@ -35,6 +35,6 @@ function paidFor({ subtotal, discount, lines }: Order, pieces: Pieces[]): number
 
 function unitPrice(lines: Bought[], { size_id, color_id }: Pieces): number {
   const line = lines.find((bought) => bought.size_id === size_id && bought.color_id === color_id)
-  if (!line) throw new Error(`size ${size_id} in colour ${color_id} is not of this order`)
+  if (!line) throw new Error(`size ${size_id} in color ${color_id} is not in this order`)
   return line.price_offer ?? line.price
 }

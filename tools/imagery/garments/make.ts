@@ -23,7 +23,7 @@ export interface PrintArea {
   plain?: (x: number, y: number) => boolean
 }
 
-/** What holds a garment up. */
+/** The support that holds a garment up. */
 export interface Support {
   field?: () => Field
   /** Returns whether a position of a panel is fixed. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts'
 import { insertConsents } from '../rows/consent-queries.ts'
 
-/** What a customer agrees to by opening an account: the versions of the texts in force, and the newsletter or not. */
+/** The consents that a customer gives by opening an account: the versions of the texts in force, and the newsletter or not. */
 export interface Agreed {
   terms: number
   privacy: number

@@ -10,7 +10,7 @@ export type Person = Omit<NewCustomer, 'affiliation' | 'created_at'>
  */
 export async function openCustomer(tx: Tx, person: Person, now: Date): Promise<number> {
   const customer_id = await addCustomer(tx, person, now)
-  if (customer_id === undefined) throw new Error(`${person.email} has an account already`)
+  if (customer_id === undefined) throw new Error(`${person.email} already has an account`)
   return customer_id
 }
 

@@ -36,7 +36,7 @@ export async function socialLogIn(
   await shop.limits.take(accountLimits.failedSocialLogin, from.address)
   const proof = await identity.identify(form.access_token)
   if ('unavailable' in proof) {
-    shop.log.warn({ why: proof.unavailable }, 'identity provider does not answer')
+    shop.log.warn({ why: proof.unavailable }, 'identity provider does not respond')
     await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
     return refuse('social_unavailable')
   }

@@ -44,7 +44,7 @@ ${hidden(preheader)}
 `
 }
 
-/** Word uses Times for a font it does not know, and scales by the screen's resolution unless it is told not to. */
+/** Word uses Times for a font it does not know, and scales by the screen's resolution unless this setting prevents it. */
 const FOR_OUTLOOK =
   '<!--[if mso]><style>table{border-collapse:collapse}td,p,h1,a,span{font-family:Arial,sans-serif!important}</style>' +
   '<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->'

@@ -6,7 +6,7 @@ export interface LevelDownMail {
   /** The customer's level now; null for none. */
   level_name: string | null
   crystals: number
-  /** What is missing to reach the next level. */
+  /** The crystals that are missing to reach the next level. */
   next: { level_name: string; crystals_missing: number }
 }
 

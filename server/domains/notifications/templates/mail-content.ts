@@ -57,7 +57,7 @@ export interface MailContent {
   greeting?: string
   paragraphs: string[]
   facts?: MailFact[]
-  /** What to do with the facts. */
+  /** Advice on what to do with the facts. */
   advice?: string[]
   button?: MailLink
   links?: MailLink[]
