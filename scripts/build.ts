@@ -9,7 +9,7 @@ import { say } from './say.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A workspace that is built, and what it is made from. */
+/** A workspace that is built, and its sources. */
 interface Part {
   workspace: string
   name: string
@@ -23,7 +23,7 @@ const pages: Part = {
 }
 const server: Part = { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' }
 
-/** Builds what has changed since the last time: the storefront's pages, and the server in one file (decision 65). */
+/** Builds what has changed since the last build: the storefront's pages, and the server in one file (decision 65). */
 export async function build(): Promise<void> {
   await buildPart(pages)
   await buildPart(server)

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Finding, measureLanguage } from './language/measure.ts'
 
-// `npm run check -- --only language`: names and comments in plain language. `--all` lists every finding, `--figures` none.
+// `npm run check -- --only language`: checks that names and comments are in plain language. `--all` lists every
+// finding, `--figures` none.
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, figures: { type: 'boolean' } } })
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** The highest share of comments that may be no sentence, such as a heading or a quotation. */
+/** The highest percentage of comments that may be no sentence, such as a heading or a quotation. */
 const MOST_PERCENT = 1
 const SHOWN = 20
 
@@ -15,7 +16,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const files = tracked
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs|sql)$/.test(file) && existsSync(path.join(ROOT, file)))
-// The lists of retired words name them.
+// The lists of retired words contain them, so they are left out.
 const report = measureLanguage(
   ROOT,
   files.filter((file) => !file.startsWith('scripts/language/') && !/\/migrations\//.test(file)),

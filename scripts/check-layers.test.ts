@@ -6,7 +6,7 @@ import { readTable } from './layers/table.ts'
 
 const table = readTable(path.resolve(import.meta.dirname, '..'))
 
-/** What the checks say about a project of these files: `path:line sentence`. */
+/** Returns the violations in a project of these files, as `path:line sentence`. */
 function faultsOf(files: Record<string, string>): string[] {
   return checkAll(makeProject(files), table).map((fault) => `${fault.path}:${fault.line} ${fault.says}`)
 }

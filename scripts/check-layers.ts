@@ -3,7 +3,8 @@ import { checkAll } from './layers/rules/all.ts'
 import { readProject } from './layers/project.ts'
 import { readTable } from './layers/table.ts'
 
-// Holds every file against layers.json and the rules beside it: one line for each fault, exit code 1 if there is any.
+// Checks every file against layers.json and the rules beside it. Prints one line per violation; the exit code is 1 if
+// there is any.
 const root = path.resolve(import.meta.dirname, '..')
 const project = readProject(root)
 const faults = checkAll(project, readTable(root))

@@ -3,19 +3,22 @@ import path from 'node:path'
 
 export interface Step {
   name: string
-  /** Run one after the other; the first that fails ends the step. */
+  /** Commands that run one after the other; the first that fails ends the step. */
   commands: { run: string[]; folder?: string }[]
-  /** Let it speak while it works, because it takes long. */
+  /** Whether its output is shown while it works, because it takes long. */
   aloud?: boolean
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What "done" means here, in order. Everything before `tests` takes well under a minute, once the pages are built. */
+/**
+ * Returns the steps that a finished change must pass, in order. All steps before `tests` take well under a minute, once
+ * the pages are built.
+ */
 export function listSteps(): Step[] {
   return [
     { name: 'format', commands: [{ run: ['oxfmt', '--check'] }] },
-    // The pages' types are written down before the linter asks for them.
+    // The pages' types are generated before the linter needs them.
     { name: 'types', commands: [{ run: ['react-router', 'typegen'], folder: 'storefront' }, ...typeChecks()] },
     { name: 'lint', commands: [{ run: ['oxlint'] }] },
     { name: 'layers', commands: [{ run: ['node', 'scripts/check-layers.ts'] }] },
@@ -29,13 +32,16 @@ export function listSteps(): Step[] {
   ]
 }
 
-/** The root's configuration covers most folders; those with one of their own are checked with that. */
+/** The root's configuration covers most folders; those with their own configuration are checked with that. */
 function typeChecks(): Step['commands'] {
   const own = globSync('*/tsconfig.json', { cwd: ROOT }).toSorted()
   return ['tsconfig.json', ...own].map((file) => ({ run: ['tsc', '-p', file] }))
 }
 
-/** The steps that `--only a,b` and `--except c` leave. Throws a sentence about anything it does not know. */
+/**
+ * Returns the steps that `--only a,b` and `--except c` leave. Throws an error with a sentence about any argument it
+ * does not know.
+ */
 export function chooseSteps(steps: Step[], args: string[]): Step[] {
   const names = steps.map(({ name }) => name)
   const [flag, list, ...more] = args

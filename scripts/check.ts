@@ -1,7 +1,8 @@
 import { chooseSteps, listSteps, type Step } from './check-steps.ts'
 import { runTool } from './run-tool.ts'
 
-// `npm run check`: every step runs, also after one that failed; what failed is told in full. Exit code 1 if any did.
+// `npm run check`: every step runs, also after one that failed; the output of failed steps is printed in full. The exit
+// code is 1 if any failed.
 const failed: string[] = []
 for (const step of choose()) if (!(await run(step))) failed.push(step.name)
 console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.join(', ')}.`)

@@ -3,18 +3,21 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Longer than any of them takes to end in order: the shop is given 28 s (server/platform/closing.ts). */
+/**
+ * Milliseconds that a process has to end in order; longer than any needs: the shop is given 28 s
+ * (server/platform/closing.ts).
+ */
 const STOP_MS = 35_000
 
 export interface Child {
-  /** Resolves when the process said it is ready; rejects when it ended before. */
+  /** Resolves when the process has reported that it is ready; rejects when it ended before. */
   ready: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts one of our processes with our own Node. It is in a group of its own, so that Ctrl-C reaches only the supervisor,
- * which ends the parts in order; and it ends by itself when the line to the supervisor breaks.
+ * Starts one of our processes with our own Node. It has a process group of its own, so that Ctrl-C reaches only the
+ * supervisor, which ends the processes in order; and it ends by itself when the channel to the supervisor breaks.
  */
 export async function startChild(
   name: string,

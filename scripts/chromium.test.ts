@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chromiumLaunch } from './chromium.ts'
 
-// Comes with the packages for this platform only.
+// The packages bring a browser for this platform only.
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the browser is unpacked below the project into a folder of this user alone',
   async () => {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * What a browser needs to run without a screen, as root, in a container with little shared memory, and without asking its
- * maker for anything.
+ * The options for running a browser without a screen, as root, in a container with little shared memory, and without
+ * requests to its maker.
  */
 const quiet = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
@@ -13,12 +13,15 @@ const quiet = [
 ]
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Goes with the packages, so that another version is unpacked anew; each user has a folder of their own. */
+/**
+ * The folder of the unpacked browser. It is among the packages, so that another version is unpacked anew; each user has
+ * one.
+ */
 const UNPACKED = path.join(ROOT, 'node_modules/.cache', `browser-${process.getuid?.() ?? 0}`)
 
 /**
- * How to start a browser: the one that comes with the packages (Linux on x64), else one that the system has, else the
- * one that Playwright installs.
+ * Returns how to start a browser: the one that comes with the packages (Linux on x64), else one that the system has,
+ * else the one that Playwright installs.
  */
 export async function chromiumLaunch(): Promise<{ executablePath?: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
@@ -28,7 +31,10 @@ export async function chromiumLaunch(): Promise<{ executablePath?: string; args:
   return system ? { executablePath: system, args: quiet } : { args: quiet }
 }
 
-/** Unpacks the browser of the packages into this folder unless it is there; returns its program. Several may ask at once. */
+/**
+ * Unpacks the browser of the packages into this folder unless it is there, and returns its program. Several callers may
+ * do so at once.
+ */
 async function unpackBrowser(folder: string): Promise<string> {
   if (!existsSync(folder)) {
     mkdirSync(path.dirname(folder), { recursive: true })
@@ -39,7 +45,10 @@ async function unpackBrowser(folder: string): Promise<string> {
   return path.join(folder, 'chromium')
 }
 
-/** The package unpacks into the temporary folder, under names that everybody on the machine shares: so it gets one of its own. */
+/**
+ * The package unpacks into the temporary folder, under names that all users of the machine share, so it gets a
+ * temporary folder of its own.
+ */
 async function unpackInto(folder: string): Promise<void> {
   const unpack = "const { default: browser } = await import('@sparticuz/chromium'); await browser.executablePath()"
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {

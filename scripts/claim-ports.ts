@@ -2,21 +2,22 @@ import { createServer, type Server } from 'node:net'
 import { checkPortFree } from './preflight.ts'
 
 /**
- * Linux lends ports from 32,768 on to outgoing connections, so one that is free now may be taken a moment later. Below
- * there, a port is taken only by something that listens on it.
+ * Linux uses ports from 32,768 on for outgoing connections, so one that is free now may be taken a moment later. Below
+ * that, a port is taken only by a process that listens on it.
  */
 const [FIRST, END] = [20_000, 32_000]
 
 export interface ClaimedPorts {
-  /** The first of the neighbouring ports. */
+  /** The first of the adjacent ports. */
   first: number
-  /** Lets another run have them. */
+  /** Releases the ports for other runs. */
   release: () => void
 }
 
 /**
- * Finds `count` neighbouring ports that nobody listens on, for servers that other processes start. The port before them is
- * listened on until they are released, so two runs never get the same ones, however close together they ask.
+ * Finds `count` adjacent ports that no process listens on, for servers that other processes start. The port before them
+ * is listened on until they are released, so two runs never get the same ones, however close together they request
+ * them.
  */
 export async function claimPorts(count: number): Promise<ClaimedPorts> {
   const size = count + 1
@@ -30,10 +31,10 @@ export async function claimPorts(count: number): Promise<ClaimedPorts> {
       return { first: claim + 1, release: () => server.close() }
     server.close()
   }
-  throw new Error(`No ${count} neighbouring ports are free between ${FIRST} and ${END}.`)
+  throw new Error(`No ${count} adjacent ports are free between ${FIRST} and ${END}.`)
 }
 
-/** The server that now listens on this port; undefined when somebody else does. */
+/** Returns the server that now listens on this port; undefined when another process does. */
 function listen(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy())

@@ -2,12 +2,15 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-// Draws the icons of the installed shop from the mark (ui/wordmark/app-icon.svg): `npm run icons`.
+// Renders the icons of the installed shop from the mark (ui/wordmark/app-icon.svg): `npm run icons`.
 const root = path.resolve(import.meta.dirname, '..')
 const mark = readFileSync(path.join(root, 'ui/wordmark/app-icon.svg'))
 const folder = path.join(root, 'storefront/public/icons')
 const INK = '#17151a'
-/** Phones cut a maskable icon to any shape inside a circle of four fifths of its width; the mark's corners stay within. */
+/**
+ * Phones cut a maskable icon to any shape outside a circle of four fifths of its width; the mark's corners stay within
+ * that circle.
+ */
 const MASKABLE_SCALE = 0.88
 
 async function draw(name: string, size: number, scale: number): Promise<void> {

@@ -4,6 +4,7 @@ import { drawSvg } from './drawing/svg.ts'
 import { readProject } from './layers/project.ts'
 import { keepFile } from './keep-file.ts'
 
-// Draws docs/architecture.svg from the imports there are; with `--check` only says whether it is still true.
+// Draws docs/architecture.svg from the current imports; with `--check` it only reports whether the file is still
+// correct.
 const root = path.resolve(import.meta.dirname, '..')
 keepFile(root, 'docs/architecture.svg', drawSvg(drawFrames(readProject(root))))

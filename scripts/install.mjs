@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: this runs before anything is installed.
+// This file is plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,13 +11,15 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = path.join(root, 'node_modules/.installed-from')
 const ourNode = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Stops with one sentence. */
+/** Prints one sentence and exits with 1. */
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/** Installs if the lock file changed since the last time, then runs a script with our Node; its exit code. */
+/**
+ * Installs if the lock file changed since the last time, then runs a script with our Node and returns its exit code.
+ */
 export async function runWithOurNode(args) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < LEAST_NODE) stop(`This shop needs Node ${LEAST_NODE} or later to start; this is ${process.version}.`)
@@ -25,7 +27,10 @@ export async function runWithOurNode(args) {
   return runNode(chooseNode(major), args)
 }
 
-/** Signals are passed on, and the script keeps a channel to this process by which it notices that this one was killed. */
+/**
+ * Runs a script with a Node. Signals are passed on, and the script has a channel to this process by which it notices
+ * that this one was killed.
+ */
 export function runNode(node, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   return run(node, args, { cwd: root, stdio, env: { ...process.env, PATH: pathWithOurs() } })
@@ -43,7 +48,7 @@ function pathWithOurs() {
   return [path.dirname(ourNode), process.env.PATH].join(path.delimiter)
 }
 
-/** What is installed comes from the lock file and from the patches that are laid upon it. */
+/** Returns a hash of the lock file and of the patches that are applied to the packages. */
 function wantedPackages() {
   const patches = readdirSync(path.join(root, 'patches')).toSorted()
   const hash = createHash('sha256')
@@ -70,7 +75,7 @@ async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Where packages come from is the machine's own business: addresses are kept out of logs. */
+/** Removes host names, because logs must not contain the machine's package registry. */
 function withoutHosts(text) {
   return text.replaceAll(/https?:\/\/[^\s/]+/g, '')
 }
@@ -80,7 +85,7 @@ function expectedPackages() {
   return Object.keys(packages).filter((name) => name.startsWith('node_modules/')).length
 }
 
-/** Shows how far the folder of packages has filled; returns what ends it. */
+/** Shows how far the folder of packages has filled; returns a function that ends the bar. */
 function bar(expected) {
   if (!process.stdout.isTTY) return () => {}
   const width = 30
@@ -108,7 +113,7 @@ function run(command, args, { onOutput, ...options }) {
     const child = spawn(command, args, { ...options, shell: process.platform === 'win32' })
     child.stdout?.on('data', (chunk) => onOutput?.(String(chunk)))
     child.stderr?.on('data', (chunk) => onOutput?.(String(chunk)))
-    // The child decides how to end; we only wait for it.
+    // The child process decides how to end; this process only waits for it.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('error', (error) => stop(`${command} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Writes a file that is made from the code. With `--check` nothing is written: a file that is not what it should be ends the
- * process with 1 and a sentence that says how to bring it up to date.
+ * Writes a file that is generated from the code. With `--check` nothing is written: a file that is out of date sets the
+ * exit code to 1 and prints how to update it.
  */
 export function keepFile(root: string, file: string, content: string): void {
   const place = path.join(root, file)
   const before = existsSync(place) ? readFileSync(place, 'utf8') : undefined
   if (before === content) return
   if (process.argv.includes('--check')) {
-    console.error(`${file} is not what the code says now. Run npm run draw and commit it.`)
+    console.error(`${file} is out of date. Run npm run draw and commit it.`)
     process.exitCode = 1
     return
   }

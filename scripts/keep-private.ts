@@ -1,14 +1,19 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the data folder holds of people, money and secrets. The database keeps its own folder private. */
+/**
+ * The folders and files in the data folder that contain personal data, money and secrets. The database keeps its own
+ * folder private.
+ */
 const FOLDERS = ['sandbox', 'mailbox']
 const FILES = [
   ...['postgres-password', 'postgres-superuser-password', 'postgres.log', 'postgres.log.1'],
   ...['sandbox-keys.json', 'in-use-by'],
 ]
 
-/** Lets only the shop's user read what is private in the data folder, also what an older version left readable. */
+/**
+ * Restricts the private files of the data folder to the shop's user, also those that an older version left readable.
+ */
 export function keepPrivate(data_dir: string): void {
   for (const name of FOLDERS) mkdirSync(path.join(data_dir, name), { recursive: true, mode: 0o700 })
   for (const name of [...FOLDERS, ...FILES]) closeToOthers(path.join(data_dir, name))

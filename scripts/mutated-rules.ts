@@ -1,4 +1,6 @@
-/** Where amounts, crystals and rights to a discount are worked out: pure rules, each with its test beside it. */
+/**
+ * The files that calculate amounts, crystals and eligibility for discounts: pure rules, each with its test beside it.
+ */
 export const rules = [
   'contract/money.ts',
   'contract/crystals.ts',

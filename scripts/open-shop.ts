@@ -6,17 +6,17 @@ import path from 'node:path'
 const PATIENCE_MS = 120_000
 
 export interface OpenShop {
-  /** Where its database, pictures and mail lie. */
+  /** The folder of its database, images and mail. */
   folder: string
-  /** Everything it has written to its standard output so far. */
+  /** Returns everything it has written to its standard output so far. */
   printed: () => string
   /** Ends it and leaves nothing behind. */
   close: () => Promise<void>
 }
 
 /**
- * Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox takes the next port. `settings`
- * stand above the defaults that are chosen here.
+ * Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox uses the next port.
+ * `settings` override the defaults that are chosen here.
  */
 export async function openShop(
   port: number,
@@ -35,7 +35,7 @@ export async function openShop(
       SHOP_MODE: 'demo',
       ...settings,
     },
-    // It ends when this process does, in whatever way.
+    // The channel ends the shop when this process ends, for whatever reason.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let printed = ''

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-/** Why the shop cannot start: one sentence for the person at the keyboard. */
+/** The shop cannot start; the message is one sentence for the person who starts it. */
 export class CannotStart extends Error {}
 
-/** Refuses a port that somebody listens on, before anything else is started. */
+/** Throws `CannotStart` for a port that another process listens on, before anything else is started. */
 export function checkPortFree(host: string, port: number, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -21,7 +21,7 @@ function sentence(error: NodeJS.ErrnoException, host: string, port: number, sett
   return `The shop cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${setting}.`
 }
 
-/** Makes the data folder, or says that it cannot be written to. */
+/** Creates the data folder, or throws `CannotStart` when it cannot be written to. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(path.resolve(folder))
@@ -33,7 +33,10 @@ export function checkDataFolder(folder: string): void {
   }
 }
 
-/** One folder after the other: asked for all at once, Node never ends in places that take none (a /proc, say). */
+/**
+ * Creates one folder after the other, because Node never ends when it creates all at once in a location that allows
+ * none (/proc, for example).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))

@@ -6,26 +6,26 @@ const BIN = path.join(ROOT, 'node_modules/.bin')
 
 export interface Ran {
   code: number
-  /** Everything it said; empty where it spoke to the terminal itself. */
+  /** All its output; empty where it wrote to the terminal itself. */
   output: string
   seconds: number
 }
 
 interface How {
-  /** Folder to run in, from the project's root. */
+  /** The folder to run in, relative to the project's root. */
   folder?: string
   environment?: NodeJS.ProcessEnv
-  /** Let it write to the terminal as it goes, instead of keeping what it says. */
+  /** Whether it writes to the terminal as it runs, instead of returning its output. */
   aloud?: boolean
 }
 
-/** So long a tool has to end in order when it is told to: longer than a shop that it may have opened. */
+/** Milliseconds that a tool has to end in order after a signal; longer than a shop needs that it may have opened. */
 const STOP_MS = 45_000
 
 /**
- * Runs a tool of `node_modules` (or `node`, which is ours) to its end. Never throws: what cannot start ends with 1. A signal
- * to this process interrupts the tool, as Ctrl-C would, and whatever is left of it after its end is killed: it runs in a
- * process group of its own.
+ * Runs a tool of `node_modules` (or `node`, which is ours) to its end. Never throws: a tool that cannot start ends with
+ * 1. A signal to this process interrupts the tool, as Ctrl-C would, and whatever is left of it after its end is killed:
+ * it runs in a process group of its own.
  */
 export async function runTool([tool = '', ...args]: string[], how: How = {}): Promise<Ran> {
   const started = performance.now()
@@ -62,6 +62,6 @@ function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nothing is left of it.
+    // The process group has ended already.
   }
 }

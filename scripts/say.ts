@@ -1,9 +1,12 @@
-/** Plain lines about what is going on. */
+/** Prints a line of progress. */
 export function say(line: string): void {
   console.log(line)
 }
 
-/** A bar for what takes longer than a few seconds: redrawn in a terminal, a line per quarter elsewhere. */
+/**
+ * Shows a progress bar for work that takes longer than a few seconds: redrawn in a terminal, a line per quarter
+ * elsewhere.
+ */
 export function progress(label: string): (done: number, total: number) => void {
   let last = -1
   return (done, total) => {

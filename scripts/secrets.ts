@@ -4,8 +4,8 @@ import { newSecret } from '../server/platform/secrets.ts'
 import { findSandboxSecrets, type SandboxSecrets, sandboxSecretsFile } from '../server/cli/sandbox-settings.ts'
 
 /**
- * The sandbox's keys: random, made on the first start, kept in the data folder for this user alone. Those that an older
- * folder does not have yet are added to it.
+ * Returns the sandbox's keys: random, created on the first start, stored in the data folder for this user alone. Keys
+ * that an older folder does not have yet are added.
  */
 export function readSecrets(data_dir: string): SandboxSecrets {
   const kept = findSandboxSecrets(data_dir)
@@ -29,7 +29,7 @@ function newSecrets(): SandboxSecrets {
   }
 }
 
-/** Letters and digits only, as the provider's own keys have. */
+/** Returns letters and digits only, as the provider's own keys have. */
 function plain(): string {
   return newSecret().replaceAll(/[-_]/g, 'x')
 }

@@ -11,7 +11,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a program that is written down first; what it and those that it started print ends when the last of them does. */
+/**
+ * Runs a program that is written to a file first. Its output, with that of the programs it started, ends when the last
+ * of them does.
+ */
 function run(
   name: string,
   source: string,
@@ -37,7 +40,7 @@ function run(
   }
 }
 
-/** Prints how it is ended, and ends; alone it stays. */
+/** Prints the signal that ends it, and ends; otherwise it runs on. */
 const TALKS = `
   for (const how of ['SIGINT', 'SIGTERM', 'disconnect'])
     process.once(how, () => process.stdout.write('ended by ' + how + '\\n', () => process.exit(0)))

@@ -10,7 +10,7 @@ import { testEnvironment } from './test-environment.ts'
 
 const full = process.env['TEST_FULL'] !== undefined
 
-// Closed to everybody else, as root's own home is.
+// A folder that no other user can read, as root's own home is.
 const home = mkdtempSync(path.join(tmpdir(), 'start é '))
 const data = path.join(home, 'data')
 let ports: ClaimedPorts
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** `npm start` as a person without a home directory types it. */
+/** Runs `npm start` as a person without a home directory does. */
 function start(at: number): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
   const { HOME: _, ...environment } = testEnvironment(process.env)
   const npm = spawn('npm', ['start'], {

@@ -15,10 +15,13 @@ import { progress, say } from './say.ts'
 import { readSecrets } from './secrets.ts'
 import { shopEnvironment, shopProgram } from './shop-program.ts'
 
-/** `npm start` and, with `--development`, `npm run dev`: everything the shop consists of, started in order and ended in the reverse. */
+/**
+ * `npm start` and, with `--development`, `npm run dev`: starts all processes of the shop in order and ends them in
+ * reverse order.
+ */
 const development = process.argv.includes('--development')
 
-/** From its sources, and again when they change. */
+/** Runs from the sources, and again when they change. */
 const WATCHED_PROGRAM = [
   ...['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'],
   'server/main.ts',
@@ -43,7 +46,7 @@ async function main(): Promise<void> {
   if (!development) await build()
   keepPrivate(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
-  // Asked before the migrations, and again by the shop, which may run without us.
+  // This is checked before the migrations, and again by the shop, which may run without this supervisor.
   if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
     throw new CannotStart(`DATABASE_URL ${TRANSACTION_POOLER}`)
   await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
@@ -73,12 +76,12 @@ async function main(): Promise<void> {
 async function startDatabase(config: Config): Promise<string> {
   say('Starting PostgreSQL …')
   running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
-  if (running.postgres.attached) say('PostgreSQL is running already; going on with it.')
+  if (running.postgres.attached) say('PostgreSQL is already running; using it.')
   watchDatabase(running.postgres)
   return running.postgres.url
 }
 
-/** PostgreSQL is no child of ours, so its end is not told: we look. */
+/** PostgreSQL is no child process, so its end causes no event and is polled. */
 function watchDatabase(postgres: EmbeddedPostgres): void {
   setInterval(() => {
     postgres.limitLog()
@@ -86,7 +89,7 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
   }, 1_000).unref()
 }
 
-/** Demo mode: what has no keys of its own goes to the sandbox. Comes back with the settings that lead the shop there. */
+/** In demo mode, services without keys of their own use the sandbox. Returns the settings for that. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
   say('Starting the sandbox …')
   const secrets = readSecrets(config.data_dir)
@@ -116,10 +119,10 @@ function greet(config: Config): void {
   say(
     'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
   )
-  say('Ctrl-C closes it.')
+  say('Press Ctrl-C to stop it.')
 }
 
-/** A part that ends by itself ends the whole: half a shop is worse than none. */
+/** Ends the whole shop when one of its processes ends by itself. */
 function endOf(name: string, code: number | null): void {
   if (stopping) return
   void stop(1, `The ${name} ended by itself${code === null ? '' : ` (exit code ${code})`}; closing the rest.`)
@@ -136,9 +139,9 @@ async function stop(code: number, why?: string): Promise<never> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// `npm start | head`: nobody reads what is said any more, and the shop goes on.
+// With `npm start | head` the output has no reader any more, but the shop runs on.
 process.stdout.on('error', () => {})
-// Whoever started this process is gone, however that happened.
+// The process that started this one has ended, for whatever reason.
 process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {

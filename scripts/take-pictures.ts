@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { chromiumLaunch } from './chromium.ts'
 
 /**
- * Takes the pictures of the README from a running shop: `npm run pictures -- http://localhost:3000`. Signs in as a demo
- * customer and puts something in the cart, so run it on a demo shop.
+ * Takes the screenshots of the README from a running shop: `npm run pictures -- http://localhost:3000`. It signs in as
+ * a demo customer and adds a product to the cart, so run it on a demo shop.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
@@ -66,7 +66,7 @@ async function ask(method: string, address: string, token?: string, body?: unkno
   return (await answer.json()) as Answers
 }
 
-/** A customer with a piece in the cart and an address. */
+/** Returns a customer with an address and a product in the cart. */
 async function prepare(currency: Look['currency']): Promise<{ user: Answers; uri: string; category: string }> {
   const user = await ask('POST', '/users/login', undefined, { email: 'emerald@demo.test', password: PASSWORD })
   const list = await ask('GET', '/products/search?subcategory_uri=classic-tees&lang=en')

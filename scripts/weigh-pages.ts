@@ -4,7 +4,7 @@ import { build } from './build.ts'
 import { type Budget, holdAgainst } from './weight/budgets.ts'
 import { weighRoutes } from './weight/weigh.ts'
 
-/** What a first view may bring of script, words among it (docs/speed-of-pages.md). */
+/** The script that a first view may load, including messages (docs/speed-of-pages.md). */
 const budgets: Budget[] = [
   { name: 'front', routes: /^\/(home)?$/, promised_kb: 150 },
   { name: 'lists', routes: /^\/(category|coleccion|resultados|sin-resultados)/, promised_kb: 150 },

@@ -5,7 +5,7 @@ import { type Subject, writePage } from './api/page.ts'
 import type { Names, Schema } from './api/shape.ts'
 import { keepFile } from './keep-file.ts'
 
-// Writes docs/api.md from the contract; with `--check` only says whether it is still true.
+// Writes docs/api.md from the contract; with `--check` it only reports whether the file is still correct.
 const root = path.resolve(import.meta.dirname, '..')
 const modules = await Promise.all(
   globSync('contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
@@ -24,7 +24,7 @@ async function readModule(file: string): Promise<{ name: string; values: Record<
   return { name: path.basename(file, '.ts'), values: (await import(path.join(root, file))) as Record<string, unknown> }
 }
 
-/** Shapes that the contract exports and its calls use, directly or one in the other. */
+/** Returns the shapes that the contract exports and its calls use, directly or within each other. */
 function namedShapes(): Names {
   const named = new Map(
     modules.flatMap(({ values }) =>

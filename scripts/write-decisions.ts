@@ -3,7 +3,7 @@ import path from 'node:path'
 import { indexPage, parseDecision } from './decisions/decision.ts'
 import { keepFile } from './keep-file.ts'
 
-// Writes docs/decisions/README.md from the decisions; with `--check` only says whether it is still true.
+// Writes docs/decisions/README.md from the decisions; with `--check` it only reports whether the file is still correct.
 const root = path.resolve(import.meta.dirname, '..')
 const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root })
   .toSorted()

@@ -11,7 +11,10 @@ export interface Subject {
 
 const CALLERS: Record<string, string> = { anyone: 'Anyone', customer: 'Signed-in customers' }
 
-/** The document of every call: who may make it, what goes in, what comes out, every refusal with both sentences. */
+/**
+ * Returns the documentation of every call: who may make it, its request and its response, and every refusal with both
+ * sentences.
+ */
 export function writePage(subjects: Subject[], names: Names): string {
   const every = subjects.flatMap((subject) => subject.calls)
   const special = new Set(every.flatMap(refusalsOf))
@@ -59,12 +62,12 @@ function writeCall(call: Call, names: Names): string {
   ].join('\n')
 }
 
-/** The refusals of this call beside those of any. */
+/** Returns the refusals of this call beyond those of every call. */
 function refusalsOf({ missing, refusals: codes }: Call): RefusalCode[] {
   return [...new Set([...(missing ? [missing] : []), ...codes])]
 }
 
-/** A named shape in full: its own name must not stand for it here. */
+/** Returns a named shape in full; its own name must not stand for it here. */
 function tellNamed(schema: Schema, names: Names): string {
   return tellShape(schema, new Map([...names].filter(([one]) => one !== schema)))
 }

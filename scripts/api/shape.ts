@@ -24,7 +24,10 @@ export type Names = Map<Schema, string>
 const LARGEST_ID = 2_147_483_647
 const NOT_BLANK = '\\S'
 
-/** What a schema takes, as a type that a reader of TypeScript knows; objects a field a line, with what else holds. */
+/**
+ * Returns the type that a schema accepts, as a reader of TypeScript knows it; objects have one field per line, with
+ * their further bounds.
+ */
 export function tellShape(schema: Schema, names: Names, indent = ''): string {
   const name = names.get(schema)
   if (name !== undefined) return name
@@ -58,7 +61,7 @@ function tellFields({ properties = {}, required = [] }: Schema, names: Names, in
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** What a field's type does not say: its bounds, what it is for, and the refusal that answers anything else. */
+/** Returns what a field's type does not say: its bounds, its purpose, and the refusal of any other value. */
 export function tellBounds(schema: Schema): string {
   const { description, refusal, maxItems } = schema
   const bounds = [schema, ...(schema.anyOf ?? [])].flatMap((one) => [...tellNumbers(one), ...tellText(one)])

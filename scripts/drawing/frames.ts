@@ -4,15 +4,17 @@ import { isBeside, isCode, type Project } from '../layers/project.ts'
 /** A box of the drawing: a folder, or a frame around the folders in it. */
 export interface Frame {
   name: string
-  /** Boxes inside; empty for one that is not looked into. */
+  /** The boxes inside; empty for a folder whose content is not drawn. */
   inside: Frame[]
-  /** Which of the boxes inside import which; sorted. */
+  /** The imports between the boxes inside, sorted. */
   arrows: [from: string, to: string][]
 }
 
-/** How deep each folder is looked into. The many small folders of the design system stand for one thing. */
+/**
+ * The depth to which the content of each folder is drawn. The many small folders of the design system are drawn as one.
+ */
 const DEPTHS: [folder: string, depth: number][] = [
-  // They have rooms.
+  // The domains have modules.
   ['server/domains/accounts', 4],
   ['server/domains/catalogue', 4],
   ['server/domains/payments', 4],
@@ -27,10 +29,12 @@ const DEPTHS: [folder: string, depth: number][] = [
   ['tools', 2],
 ]
 
-/** A folder's own files, where it has folders beside them. */
+/** The name for a folder's own files, where it also has folders. */
 const OWN_FILES = '*.ts'
 
-/** The whole project as boxes in boxes; an arrow stands in the innermost frame that holds both of its ends. */
+/**
+ * Returns the whole project as nested boxes; an arrow belongs to the innermost frame that contains both of its ends.
+ */
 export function drawFrames(project: Project): Frame {
   const root: Frame = { name: '', inside: [], arrows: [] }
   for (const { path, imports } of project.values()) {
@@ -46,7 +50,7 @@ export function drawFrames(project: Project): Frame {
   return root
 }
 
-/** The names of the boxes around a file, from the outermost. Tests and files of the root are not drawn. */
+/** Returns the names of the boxes around a file, from the outermost. Tests and files of the root are not drawn. */
 function placeOf(file: string): string[] | undefined {
   if (!isCode(file) || isBeside(file) || !file.includes('/')) return undefined
   const folders = dirname(file).split('/')

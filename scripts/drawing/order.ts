@@ -1,13 +1,13 @@
-/** One thing in a row: a box, or (`through`) the place where a long arrow passes that row. */
+/** An item of a row: a box, or (`through`) the position where a long arrow passes that row. */
 export interface Slot {
   name: string
   width: number
   through: boolean
-  /** Its middle. */
+  /** The x-coordinate of its middle. */
   x: number
 }
 
-/** A piece of an arrow between neighbouring rows. */
+/** A segment of an arrow between adjacent rows. */
 export interface Link {
   row: number
   from: Slot
@@ -16,7 +16,7 @@ export interface Link {
 
 export interface Ordered {
   rows: Slot[][]
-  /** Each arrow as its pieces, from the top. */
+  /** The segments of each arrow, from the top. */
   ways: Link[][]
   width: number
 }
@@ -25,8 +25,8 @@ const GAP = 26
 const SWEEPS = 24
 
 /**
- * Puts the boxes of each row side by side so that arrows run straight and seldom cross: every slot moves to the middle of
- * what it is tied to, down and up by turns. The same input always gives the same drawing.
+ * Orders the boxes of each row so that arrows run straight and seldom cross: every slot moves to the middle of the
+ * slots it is connected with, alternately downward and upward. The same input always gives the same drawing.
  */
 export function order(rows: string[][], down: [string, string][], widthOf: (name: string) => number): Ordered {
   const slots = rows.map((names) => names.map((name): Slot => ({ name, width: widthOf(name), through: false, x: 0 })))
@@ -49,7 +49,7 @@ export function order(rows: string[][], down: [string, string][], widthOf: (name
   return { rows: slots, ways, width: Math.max(...slots.flat().map(({ x, width }) => x + width / 2)) }
 }
 
-/** The slots an arrow passes; adds one to every row between its ends. */
+/** Returns the slots that an arrow passes; adds one to every row between its ends. */
 function wayOf(slots: Slot[][], [from, to]: [string, string]): Link[] {
   const [start, end] = [from, to].map((name) => slots.findIndex((row) => row.some((slot) => slot.name === name)))
   const find = (row: number, name: string) => slots[row]?.find((slot) => slot.name === name)
@@ -65,7 +65,7 @@ function wayOf(slots: Slot[][], [from, to]: [string, string]): Link[] {
   return links
 }
 
-/** Where a slot would like to stand: above or below the middle of those it is tied to. */
+/** Returns the preferred position of a slot: above or below the middle of the slots it is connected with. */
 function middleOf(slot: Slot, ways: Link[][], downwards: boolean): number {
   const tied = ways.flat().flatMap(({ from, to }) => {
     if (downwards) return to === slot ? [from.x] : []
@@ -74,14 +74,14 @@ function middleOf(slot: Slot, ways: Link[][], downwards: boolean): number {
   return tied.length === 0 ? slot.x : tied.reduce((sum, x) => sum + x, 0) / tied.length
 }
 
-/** A box that no arrow ties to the rest stands at the right end of its row. */
+/** Places a box without arrows at the right end of its row. */
 function standBeside(row: Slot[], slot: Slot): void {
   const last = row.at(-1)
   if (last) slot.x = last.x + (last.width + slot.width) / 2 + GAP
   row.push(slot)
 }
 
-/** Sorts a row by where its slots would like to stand, and moves them apart as little as needed. */
+/** Sorts a row by the preferred positions of its slots, and moves them apart as little as needed. */
 function pack(row: Slot[]): void {
   row.sort((a, b) => a.x - b.x || (a.name < b.name ? -1 : 1))
   const wanted = row.map(({ x }) => x)

@@ -1,10 +1,10 @@
-/** Boxes in rows, so that every arrow that can point down does; the others are named apart. */
+/** Boxes in rows, so that every arrow that can point down does; the others are listed separately. */
 export interface Rows {
-  /** Names from the top row down, in no order yet. */
+  /** Names from the top row down, not ordered within a row yet. */
   rows: string[][]
   /** Arrows that are drawn: none that follows from a chain of others. */
   down: [string, string][]
-  /** Arrows that close a circle. */
+  /** Arrows that close a cycle. */
   up: [string, string][]
 }
 
@@ -19,7 +19,7 @@ export function layRows(names: string[], arrows: [string, string][]): Rows {
   return { rows: rows.reverse(), down, up }
 }
 
-/** What no arrow ties to the rest stands on top, where nothing leans on it. */
+/** Moves boxes without arrows to the top row, because no other box depends on them. */
 function liftLonely(rows: string[][], arrows: [string, string][]): void {
   const tied = new Set(arrows.flat())
   const lonely = rows[0]?.filter((name) => !tied.has(name)) ?? []
@@ -28,7 +28,7 @@ function liftLonely(rows: string[][], arrows: [string, string][]): void {
   rows.at(-1)?.push(...lonely)
 }
 
-/** How many arrows one can follow from here at most: the ground is 0. */
+/** Returns the length of the longest chain of arrows from a box; the lowest row is 0. */
 function heightOf(name: string, arrows: [string, string][], known: Map<string, number>): number {
   const found = known.get(name)
   if (found !== undefined) return found
@@ -42,7 +42,7 @@ function leads(arrows: [string, string][], from: string, to: string): boolean {
   return arrows.some(([a, b]) => a === from && (b === to || leads(arrows, b, to)))
 }
 
-/** Arrows that lead back to where a walk, by names in order, came from. */
+/** Returns the arrows that lead back to a box from which a traversal, by names in order, came. */
 function closing(names: string[], arrows: [string, string][]): [string, string][] {
   const found: [string, string][] = []
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import type { Frame } from './frames.ts'
 import { type Link, order, type Slot } from './order.ts'
 import { layRows } from './rows.ts'
 
-/** A frame with everything in it placed, from its own upper left corner. */
+/** A frame with its content laid out, relative to its own upper left corner. */
 interface Drawn {
   width: number
   height: number
@@ -14,7 +14,7 @@ const PADDING = 22
 const TITLE = 26
 const BETWEEN = 48
 const LETTER = 7.4
-/** Length of the straight piece that an arrow's head stands on. */
+/** The length of the straight segment behind an arrow's head. */
 const HEAD = 9
 
 const STYLE = `
@@ -28,7 +28,7 @@ const STYLE = `
   .head { fill: #8a6d3b; stroke: none }
   .head.up { fill: #c0271d }`
 
-/** The drawing of a project. An arrow means "imports"; what follows from a chain of others is left out. */
+/** Returns the drawing of a project. An arrow means "imports"; what follows from a chain of others is left out. */
 export function drawSvg(root: Frame): string {
   const { width, height, svg } = drawInside(root)
   const [w, h] = [width + 2 * PADDING, height + 2 * PADDING + TITLE]
@@ -77,7 +77,7 @@ function drawInside({ inside, arrows }: Frame): Drawn {
   const ordered = order(rows, down, (name) => sizeOf(name).width)
   const heights = ordered.rows.map((row) => Math.max(...row.map((slot) => sizeOf(slot.name).height)))
   const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height + BETWEEN, 0))
-  /** Upper and lower edge of a slot; a passing arrow takes the whole row. */
+  /** Returns the upper and lower edge of a slot; a passing arrow takes the whole row. */
   const edgesOf = (slot: Slot): [number, number] => {
     const row = ordered.rows.findIndex((slots) => slots.includes(slot))
     const [top = 0, height = 0] = [tops[row], heights[row]]
@@ -100,7 +100,7 @@ function drawInside({ inside, arrows }: Frame): Drawn {
   return { width: ordered.width, height, svg: [...lines, ...boxes, ...back].join('\n') }
 }
 
-/** One arrow: straight past its row, curved between rows. */
+/** Draws one arrow: straight past its row, curved between rows. */
 function drawWay(
   way: Link[],
   all: Link[][],
@@ -118,7 +118,10 @@ function drawWay(
   return `<path d="${steps.join('')}" marker-end="url(#head)"/>`
 }
 
-/** Where on its box an arrow begins or ends: those of one box stand side by side, in the order of their other ends. */
+/**
+ * Returns where on its box an arrow begins or ends: those of one box are side by side, in the order of their other
+ * ends.
+ */
 function portOf(link: Link, all: Link[][], side: 'from' | 'to'): number {
   const slot = link[side]
   if (slot.through) return slot.x
@@ -131,7 +134,7 @@ function portOf(link: Link, all: Link[][], side: 'from' | 'to'): number {
   return Math.round(slot.x - room / 2 + (room * (beside.indexOf(link) + 0.5)) / beside.length)
 }
 
-/** An arrow against the grain runs round the right of both boxes. */
+/** Draws an arrow that points up: it runs around the right of both boxes. */
 function drawBack(slots: Slot[], from: string, to: string, edgesOf: (slot: Slot) => [number, number]): string {
   const ends = [from, to].map((name) => slots.find((slot) => slot.name === name && !slot.through))
   const [[x1, y1], [x2, y2]] = ends.map((slot) => {

@@ -58,7 +58,7 @@ const shop = {
   'reward-cancelled': 'A customer gave an appointment back.',
 } satisfies Partial<Record<Kind, string>>
 
-/** Every kind stands in one of them: one that is missing does not compile. */
+/** Every type of mail is in one of the chapters; a missing one does not compile. */
 export const whenSent = { ...account, ...orders, ...transfers, ...returns, ...fans, ...shop } satisfies Record<
   Kind,
   string

@@ -10,8 +10,8 @@ import { pageOfMails } from './page.ts'
 import { sheetOf } from './sheet.ts'
 
 /**
- * Draws every mail of the shop from its samples, as a reader sees it, for `docs/mails.md`: `npm run mails`. With
- * `-- --look <folder>` all samples go there instead: wide, on a phone, in the dark scheme, with pictures blocked.
+ * Renders every mail of the shop from its samples, as a reader sees it, for `docs/mails.md`: `npm run mails`. With `--
+ * --look <folder>` all samples are written there instead: wide, on a phone, in the dark scheme, with images blocked.
  */
 const { values: options } = parseArgs({ options: { look: { type: 'string' } } })
 const DOCS = path.resolve(import.meta.dirname, '../../docs')
@@ -34,7 +34,7 @@ try {
   await browser.close()
 }
 
-/** Of each kind its usual case, Spanish beside English. */
+/** Renders the usual case of each type, Spanish beside English. */
 async function drawDocs(opened: Browser): Promise<void> {
   const folder = path.join(DOCS, 'pictures/mails')
   rmSync(folder, { recursive: true, force: true })

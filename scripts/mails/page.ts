@@ -7,7 +7,7 @@ Every mail of the shop, in both languages, as \`npm run mails\` draws it from th
 (\`server/testing/mail-samples/\`). What makes them look so is in [decision 54](decisions/0054-emails-are-rendered-for-clients-with-little-html-support.md);
 how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
 
-/** The page that shows every mail, of its usual sample in both languages. */
+/** Returns the page that shows the usual sample of every mail in both languages. */
 export function pageOfMails(samples: DrawnSample[]): string {
   const parts = chapters.flatMap(({ title, mails }) => [
     `## ${title}`,

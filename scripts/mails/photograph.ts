@@ -5,11 +5,11 @@ import type { DrawnSample } from '../../server/testing/mail-samples/samples.ts'
 export interface Look {
   width: number
   scheme: 'light' | 'dark'
-  /** As many mail programs show a mail at first. */
+  /** Whether images are blocked, as many mail programs do at first. */
   blocked?: boolean
 }
 
-/** Opens a window in which mails are looked at. Nothing is fetched: their pictures are the demo's. */
+/** Opens a window that shows mails. Nothing is fetched: their images are the demo's. */
 export async function openWindow(browser: Browser, { width, scheme, blocked = false }: Look): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 600 }, colorScheme: scheme })
   await context.route('**/*', async (route) => {
@@ -19,7 +19,7 @@ export async function openWindow(browser: Browser, { width, scheme, blocked = fa
   return context.newPage()
 }
 
-/** A mail from top to bottom, as PNG. Throws when it is wider than the window. */
+/** Returns a mail from top to bottom, as PNG. Throws when it is wider than the window. */
 export async function photograph(page: Page, { kind, html }: DrawnSample): Promise<Buffer> {
   await page.setContent(html, { waitUntil: 'load' })
   const { width = 0 } = page.viewportSize() ?? {}

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const GAP = 16
 const GROUND = '#D9D4CA'
 
-/** Pictures side by side, as WebP of so many points in width. */
+/** Returns images side by side, as WebP of this width in pixels. */
 export async function sheetOf(pictures: Buffer[], width: number): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
   const height = Math.max(...sizes.map((size) => size.height))

@@ -1,21 +1,22 @@
 import type { Call } from '@shop/contract/call.ts'
 import type { InputShape } from './declared-input.ts'
 
-/** No call takes more bytes than this. */
+/** The maximum number of bytes of any call's body. */
 export const BODY_LIMIT = 128 * 1024
 
-/** Room for fields that a caller sends along and the call does not read. */
+/** Bytes for fields that a caller sends along and the call does not read. */
 const ROOM = 4 * 1024
-/** A line of a cart may be sent back as the shop showed it, with its texts and pictures. */
+/** Bytes for a line of a cart, which may be sent back as the shop showed it, with its texts and images. */
 const ITEM = 1024
 /** JSON may write a character as `\u00f1`. */
 const BYTES_OF_CHARACTER = 6
-/** A number, a yes or no, or one word of a choice. */
+/** Bytes of a number, a boolean, or one value of an enumeration. */
 const BYTES_OF_VALUE = 32
 
 /**
- * So many bytes the body of a call may have: what its declared fields need when each is as long as it may be, and room
- * for others beside. Reading JSON costs about as much as answering, so a call that takes a token takes no 128 KB.
+ * Returns the number of bytes that a call's body may have: what its declared fields need at their greatest length, and
+ * room for others. Reading JSON costs about as much as responding, so a call that takes only a token does not accept
+ * 128 KB.
  */
 export function bodyLimitOf({ body }: Pick<Call, 'body'>): number {
   return Math.min(BODY_LIMIT, ROOM + (body ? bytesOf(body) : 0))

@@ -1,15 +1,23 @@
-/** Knows how somebody outside answers, and keeps what is new from them while they do not. */
+/**
+ * A circuit breaker: tracks whether an external service responds, and withholds new requests from it while it does not.
+ */
 export interface Breaker {
-  /** They did not answer for several times, and are left alone for now. */
+  /** Returns whether the service failed to respond several times and gets no requests for now. */
   isOpen(): boolean
-  /** May something new be asked now? While they are left alone no; then one tries, and the others wait for how it goes. */
+  /**
+   * Returns whether a new request may be sent. While the breaker is open none may; after that one tries, and the others
+   * wait for its result.
+   */
   mayTry(): boolean
-  /** Asks, and remembers whether there was an answer. Asks in any case: whether it may is for the caller to find out. */
+  /**
+   * Sends a request and records whether there was a response. It sends in any case; the caller must check `mayTry`
+   * before.
+   */
   watch<T extends object>(ask: () => Promise<T>): Promise<T>
 }
 
 export interface BreakerSettings {
-  /** So many in a row without an answer. */
+  /** The number of requests in succession without a response. */
   failures?: number
   rest_ms?: number
   onChange?: (open: boolean) => void
@@ -17,8 +25,8 @@ export interface BreakerSettings {
 }
 
 /**
- * Opens after some questions in a row without an answer (`unavailable`), closes with the first answer. What it knows is
- * this process's alone and is only good for sparing a wait: about money it decides nothing.
+ * Opens after several requests in succession without a response (`unavailable`), closes with the first response. Its
+ * state belongs to this process alone and only saves waiting: it decides nothing about money.
  */
 export function openBreaker({
   failures = 5,
@@ -56,7 +64,7 @@ export function openBreaker({
         else noteAnswer()
         return answer
       } catch (error) {
-        // They said something, although nothing that we could use.
+        // The service responded, although with nothing useful.
         noteAnswer()
         throw error
       }

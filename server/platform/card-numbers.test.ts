@@ -57,7 +57,7 @@ test.each([
   expect(holdsCardNumber(text)).toBe(false)
 })
 
-/** The last digit makes of the others what passes for a number of a card. */
+/** Appends the check digit that makes the digits pass for a card number. */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
@@ -71,7 +71,7 @@ const startsAndLengths: [string, number][] = [['4', 16], ['4', 13], ['4', 19], [
 const aCard = fc
   .constantFrom(...startsAndLengths)
   .chain(([start, length]) => digitsOf(length - start.length - 1).map((rest) => withCheckDigit(start + rest)))
-/** Neither letters nor numerals, and none that becomes one (½). */
+/** The signs are neither letters nor numerals, and none of them becomes one (½). */
 const aSign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }).filter((sign) => !/[\p{L}\p{N}]/u.test(sign.normalize('NFKC'))) // prettier-ignore
 const someSigns = fc.oneof(
   fc.stringMatching(/^[ \-./,_:*|–\n]{1,4}$/),
@@ -145,7 +145,8 @@ test.each(READS)('four times as many %s take about four times as long', (_, text
     return user + system
   }
   cpuOf(short, 4)
-  // As many characters in each: sixteen times the time of one read would be four times this.
+  // Both texts have the same number of characters: if the time grew with the square of the length, it would be four
+  // times this.
   expect(cpuOf(long, 5) / (cpuOf(short, 20) + 4000)).toBeLessThan(2.5)
 })
 

@@ -1,7 +1,10 @@
 import { refuse } from './refusal.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Secrets, kept as a hash at most, and numbers of others; telephones are too short for a card, and checked as such. */
+/**
+ * Fields that are not checked: secrets, of which at most a hash is stored, and other numbers. Telephone numbers are too
+ * short for a card, and have a check of their own.
+ */
 const NOT_READ = new Set([
   'password',
   'password_confirmation',
@@ -12,20 +15,26 @@ const NOT_READ = new Set([
   'phone',
 ])
 
-/** How the numbers of the known networks begin, and how long they are. */
+/** The first digits of the known networks' numbers, and their lengths. */
 const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|5\d{15,18}|2[2-8]\d{14}|3[47]\d{13}|3[0689]\d{12}(?:\d\d)?|35\d{14,17}|6\d{15,18})$/
 
-/** Digits, alone or in groups with whatever signs between that are neither letters nor numerals. */
+/** Digits, alone or in groups separated by any signs that are neither letters nor numerals. */
 const GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 
-/** The name of a cart: made by us, and one of thirty thousand is digits that would pass for a card. Nobody writes one. */
+/**
+ * The id of a cart. The shop generates it, and one in thirty thousand has digits that would pass for a card number. No
+ * customer types one.
+ */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** No card number has more digits, or fewer. */
+/** The least and the greatest number of digits of a card number. */
 const [LEAST_DIGITS, MOST_DIGITS] = [13, 19]
 
-/** Does a text hold what is a card number to anybody who finds it: of a network's form, with the right check digit? */
+/**
+ * Returns whether a text contains what anyone would take for a card number: it has a network's form and the right check
+ * digit.
+ */
 export function holdsCardNumber(text: string): boolean {
   return [...plainDigits(text).matchAll(GROUPS)].some(([run]) => {
     const groups = run.split(/\D+/)
@@ -34,14 +43,15 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 /**
- * The text with wide and other digits as plain ones. In short pieces, because the time of a normalization grows with the
- * square of a row of combining marks; no digit is made of several characters, so cutting loses none.
+ * Returns the text with wide and other digits as plain ones. It works on short sections, because the time of a
+ * normalization grows with the square of a run of combining marks; no digit consists of several characters, so cutting
+ * loses none.
  */
 function plainDigits(text: string): string {
   return text.replaceAll(/[^\0-\x7F]{1,16}/gu, (piece) => piece.normalize('NFKC'))
 }
 
-/** Other digits may stand before and after it: of all groups some in a row are looked at. */
+/** Other digits may come before and after it, so several groups in succession are checked. */
 function beginsCardNumber(groups: string[], from: number): boolean {
   const taken: string[] = []
   let digits = ''
@@ -55,9 +65,9 @@ function beginsCardNumber(groups: string[], from: number): boolean {
 }
 
 /**
- * Are these the groups of one number? Cards are written whole, in blocks of four (of which some may run together, and
- * the last be shorter), as 4-6-5 and 4-6-4, or digit by digit. Anything else is several numbers in a row: telephones,
- * postal codes, sizes, prices, of which one in ten would have the check digit.
+ * Returns whether these groups belong to one number. Cards are written whole, in blocks of four (of which some may run
+ * together, and the last be shorter), as 4-6-5 and 4-6-4, or digit by digit. Anything else is several numbers in a row:
+ * telephone numbers, postal codes, sizes, prices, of which one in ten would have the check digit.
  */
 function isWrittenAsOne(groups: string[]): boolean {
   const lengths = groups.map(({ length }) => length)
@@ -79,8 +89,8 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Refuses `card_number` for a body with a card number in any text that people write: what is not here cannot be kept,
- * mailed or logged (rules 5).
+ * Throws the refusal `card_number` for a body with a card number in any text that people write: what is refused cannot
+ * be stored, mailed or logged (rules 5).
  */
 export function refuseCardNumbers(body: unknown): void {
   const fields = [...textsOf(body, NOT_READ)].filter(({ text }) => !UUID.test(text) && holdsCardNumber(text))

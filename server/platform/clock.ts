@@ -1,4 +1,6 @@
-/** The application's "now": every rule that depends on time takes it from here, never from the database or the machine. */
+/**
+ * The application's "now": every rule that depends on time takes it from here, never from the database or the machine.
+ */
 export interface Clock {
   now(): Date
 }
@@ -9,8 +11,8 @@ const OFFSET = /^([+-])(\d+)([smhdw])$/
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
 /**
- * A clock that runs at the usual speed from another time: an ISO time, or an offset such as `+9d` or `-2h`
- * (s, m, h, d, w). Undefined if the text is neither.
+ * Returns a clock that runs at the usual speed from another time: an ISO time, or an offset such as `+9d` or `-2h` (s,
+ * m, h, d, w). Undefined if the text is neither.
  */
 export function parseClock(text: string, started = new Date()): Clock | undefined {
   const offset = OFFSET.exec(text)

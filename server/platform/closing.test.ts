@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { closeServer, isStopping } from './closing.ts'
 
-/** Somebody asks `/`, and the server closes before they are answered; `answer` says with what. */
+/** Requests `/` and closes the server before it has responded; `answer` returns the response. */
 async function closeWhileAsked(answer: (app: FastifyInstance) => Promise<string>) {
   const app = Fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' })
   const asked = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test('what comes over an open connection meanwhile is answered, and is the last'
   app.get('/last', async () => 'last')
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
-  // Both are sent before the first is answered.
+  // Both requests are sent before the first response.
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\nGET /last HTTP/1.1\r\nhost: here\r\n\r\n')
   expect(await allOf(socket)).toMatch(/first[^]*connection: close[^]*last$/i)
 })
@@ -58,7 +58,7 @@ test('while it drains it still answers and says that it stops, then ends each co
   const agent = new Agent({ keepAlive: true, maxSockets: 30 })
   const outcomes = new Map<string, number>()
   const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  // A new connection that knocks at the very moment of closing was never let in: that is a refusal, too.
+  // A new connection that arrives at the very moment of closing was never accepted; that counts as a refusal, too.
   const ask = () =>
     new Promise<string>((resolve) => {
       const request = get(address, { agent }, (answer) => {

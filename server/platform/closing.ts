@@ -9,28 +9,30 @@ import type { Worker } from './jobs.ts'
 import type { Log } from './log.ts'
 
 const LOOK_AGAIN_MS = 50
-/** A request that was sent before its sender knew better has arrived by then. */
+/**
+ * Milliseconds after which a request has arrived that was sent before the client knew about the end of the connection.
+ */
 const ON_THE_WAY_MS = 500
-/** Answers take 25 s at most (in-time.ts) and jobs are given 20 (jobs.ts). The drain comes before. */
+/** Responses take 25 s at most (in-time.ts), and jobs have 20 s (jobs.ts). The drain comes before. */
 const STOP_MS = 28_000
-/** What the database has not answered by then nobody waits for any more. */
+/** Seconds that the database has for its last responses. */
 const DATABASE_S = 2
 
-/** What a process that serves the shop consists of. */
+/** The open resources of a process that serves the shop. */
 export interface Open {
   app: FastifyInstance
   worker: Worker
   cache: { stop(): Promise<void> } | undefined
   db: Pool
   log: Log
-  /** So long connections are still taken after it was told to stop. */
+  /** Milliseconds for which connections are still accepted after the signal to stop. */
   drain_ms: number
 }
 
 /**
- * Closes the shop and ends the process when it is told to. Requests and jobs wind down at the same time; no new job
- * begins from the first moment on. A second signal changes nothing: who stops all processes of a machine tells us, and
- * so does our supervisor.
+ * Closes the shop and ends the process on a signal. Requests and jobs finish at the same time; no new job begins from
+ * the first moment on. A second signal changes nothing, because both the supervisor and a tool that stops all processes
+ * of a machine may send one.
  */
 export function closeOnSignal(open: Open): void {
   let stopping = false
@@ -38,7 +40,7 @@ export function closeOnSignal(open: Open): void {
     if (stopping) return
     stopping = true
     startTimer(() => {
-      open.log.warn('shop is closed before all had ended')
+      open.log.warn('shop is closed before all work has ended')
       process.exit(0)
     }, open.drain_ms + STOP_MS)
     await close(open)
@@ -57,16 +59,20 @@ async function close({ app, worker, cache, db, log, drain_ms }: Open): Promise<v
 
 const stopping = new WeakSet<Server>()
 
-/** Was it told to stop? It still answers then, and `/readyz` says that nobody should come any more. */
+/**
+ * Returns whether the server is stopping. It still responds then, and `/readyz` says that it should get no more
+ * requests.
+ */
 export function isStopping(server: Server): boolean {
   return stopping.has(server) || !server.listening
 }
 
 /**
- * Goes on for `drain_ms`, so that a balancer that asks `/readyz` sends its visitors elsewhere; then takes no connection any
- * more, gives each its last answer, and closes once all that was asked is answered. Connections stay open until then: who
- * had to open new ones meanwhile could stand at the door when it closes, and be reset. Fastify's own closing comes last:
- * from its beginning on it answers 503, also to a page that is being drawn and asks our own calls.
+ * Continues for `drain_ms`, so that a load balancer that checks `/readyz` sends visitors elsewhere; then accepts no
+ * more connections, gives each its last response, and closes once all requests have a response. Connections stay open
+ * until then: clients that had to open new ones meanwhile could be waiting when the server closes, and be reset.
+ * Fastify's own closing comes last: from its beginning on it responds with 503, also to a page that is being rendered
+ * and makes calls of the shop's own API.
  */
 export async function closeServer(app: FastifyInstance, drain_ms = 0): Promise<void> {
   if (app.server.listening) {
@@ -78,8 +84,9 @@ export async function closeServer(app: FastifyInstance, drain_ms = 0): Promise<v
 }
 
 /**
- * Each connection ends with its next answer, and those without a question after `idle_ms`. Not by the HTTP server's own
- * closing, which ends at once whatever is idle at that moment, also where the next request is on its way.
+ * Ends each connection with its next response, and those without a request after `idle_ms`. The HTTP server's own
+ * closing would immediately end all connections that are idle at that moment, even those whose next request is on its
+ * way.
  */
 async function endConnections(server: Server, idle_ms: number): Promise<void> {
   const ended = once(server, 'close')

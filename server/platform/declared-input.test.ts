@@ -2,7 +2,7 @@ import { everyCall } from '@shop/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
 
-/** What becomes of an input, and what was reported of it. */
+/** Returns the declared part of an input, and the violations that were reported. */
 function read(shape: InputShape, input: unknown) {
   const reported: Violation[] = []
   const value = declaredInput(shape, input, (violation) => reported.push(violation))
@@ -87,7 +87,10 @@ describe('in the contract', () => {
     [params, query, body].flatMap((schema) => (schema ? [[name, schema as InputShape] as const] : [])),
   )
 
-  /** What bounds an input: without a length a text, a list or a free object could be as long as the whole body. */
+  /**
+   * Returns the unbounded parts of an input: without a maximum length a text, a list or a free object could be as long
+   * as the whole body.
+   */
   function unboundedIn(shape: InputShape & { enum?: unknown[] }, path: string): string[] {
     const { anyOf, properties, items, enum: choice } = shape
     if (anyOf) {

@@ -9,7 +9,7 @@ export interface InputShape {
   characters?: 'lines' | 'opaque'
 }
 
-/** What is wrong with a value, in the form in which Ajv reports it. */
+/** A violation by a value, in the form in which Ajv reports it. */
 export interface Violation {
   keyword: 'maxLength' | 'maxItems' | 'characters' | 'control_characters'
   instancePath: string
@@ -20,19 +20,19 @@ export interface Violation {
   message: string
 }
 
-/** A control character or a line break: one that a terminal, a log or a mail would obey instead of showing it. */
+/** A control character or a line break, which a terminal, a log or a mail would obey instead of showing it. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const CONTROL_CHARACTERS_OF_LINES = /(?!\n)\p{Cc}/gu
 
 /**
- * Copies of a body, a query or parameters what their schema declares; whatever else was sent is dropped unread. Texts and
- * lists far longer than the schema allows are reported to `report` and not copied, so that whatever runs afterwards works
- * on no more than the schema allows. The work is linear in the length of the input.
+ * Copies the declared parts of a body, a query or parameters; everything else is dropped unread. Texts and lists far
+ * longer than the schema allows are reported to `report` and not copied, so that all later work runs on no more than
+ * the schema allows. The work is linear in the length of the input.
  *
  * Characters of a text are checked here too. A NUL and half of a surrogate pair are reported in every text, because the
- * database cannot hold them; control characters and line breaks are reported in a text of one line. In a text of several
- * lines, line breaks become `\n`, tabs spaces, and other control characters are removed.
+ * database cannot store them; control characters and line breaks are reported in a text of one line. In a text of
+ * several lines, line breaks become `\n`, tabs spaces, and other control characters are removed.
  */
 export function declaredInput(
   shape: InputShape,
@@ -51,7 +51,7 @@ export function declaredInput(
   return copy
 }
 
-/** Of a choice between shapes the one for values of this type. One value where a list may stand is one of its items. */
+/** Returns the alternative of a union for values of this type. One value where a list may stand is one of its items. */
 function shapeFor(value: unknown, shape: InputShape): InputShape {
   if (shape.anyOf) return shapeFor(value, shape.anyOf.find(({ type }) => type === typeOf(value)) ?? {})
   return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape
@@ -76,7 +76,7 @@ function declaredList(
 
 function declaredText(shape: InputShape, text: string, report: (violation: Violation) => void, path: string): string {
   if (shape.maxLength === undefined) return text
-  // A character has one or two units; Ajv counts characters.
+  // A character has one or two UTF-16 units; Ajv counts characters.
   if (text.length > 2 * shape.maxLength) report(violationOf('maxLength', shape, '…', path))
   else if (text.includes('\0') || !text.isWellFormed()) report(violationOf('characters', shape, text, path))
   else if (shape.characters === 'lines')

@@ -4,17 +4,17 @@ import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 
-/** The body of every answer that is not a success (rules 1). */
+/** The body of every response that is not a success (rules 1). */
 const RefusalReply = Type.Object({
   errors: Type.Array(Type.String()),
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
-/** A call that reads nothing from its query gets nothing of it. */
+/** A call without query parameters accepts none. */
 const NoQuery = Type.Object({})
 
-/** The call as Fastify validates and serialises it, and as the published description tells it. */
+/** Returns the call as Fastify validates and serializes it, and as the published description documents it. */
 export function describeCall(call: Call): FastifySchema {
   const [, path] = calls[call.name]
   return {
@@ -30,7 +30,7 @@ export function describeCall(call: Call): FastifySchema {
 }
 
 function refusalReplies(call: Call): Record<number, unknown> {
-  // A token that is none is refused by every call, also by those that need none.
+  // An invalid token is refused by every call, also by those that need none.
   const always: RefusalCode[] = ['invalid_value', 'unauthenticated', 'unexpected', 'unavailable', 'storage_full']
   const ofBodies: RefusalCode[] = [
     'card_number',

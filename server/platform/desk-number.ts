@@ -1,20 +1,26 @@
 import { NotPossible } from './not-possible.ts'
 
-/** What staff name by a number of its own. An order has its code. */
+/** The records that staff name by a number. An order has its code. */
 export type Numbered = keyof typeof kinds
 
 const kinds = { refund: 'F', return: 'R', payment: 'P', 'unmatched payment': 'U' } as const
-/** As in the code of an order: no letters that are taken for digits. 23 of them, a prime, so that no slip is lost. */
+/**
+ * Check characters as in the code of an order: without letters that look like digits. There are 23, a prime, so that
+ * every typing error is noticed.
+ */
 const CHECKS = '23456789BCDFGHJKMNPQRST'
 
-/** How staff read a number to each other and type it: what it is of, the number, and a sign that a slip changes: `F-12-B`. */
+/**
+ * Returns the number as staff say and type it: a prefix for the type of record, the number, and a check character that
+ * changes with any error: `F-12-B`.
+ */
 export function deskNumber(of: Numbered, id: number): string {
   return `${kinds[of]}-${id}-${checkOf(of, String(id))}`
 }
 
 /**
- * The number that was typed, in capitals or not. Throws NotPossible for one with a slip in it, or of something else: one
- * wrong digit would be another's money.
+ * Parses a typed number, in capitals or not. Throws `NotPossible` for one with a typing error, or of another type of
+ * record: one wrong digit would be another customer's money.
  */
 export function readDeskNumber(of: Numbered, typed: string | undefined): number {
   const [, kind, digits = '', check] =

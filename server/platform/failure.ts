@@ -11,8 +11,8 @@ const ofFastify: Record<string, RefusalCode> = {
 }
 
 /**
- * States of PostgreSQL and of the connection to it in which trying again in a moment makes sense: it is away, starting,
- * full, or somebody else holds the row too long.
+ * SQL states and connection errors after which a retry in a moment makes sense: the database is away, starting, or
+ * full, or another transaction holds the row too long.
  */
 const passing = new Set([
   ...['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '25P03', '08006', '08001', '08003'],
@@ -29,18 +29,21 @@ const passing = new Set([
   ],
 ])
 
-/** Text the database cannot hold (a NUL character). */
+/** SQL states for a text that the database cannot store (a NUL character). */
 const unstorable = new Set(['22021', '22P05'])
 
-/** Has a text reached the database that it cannot hold? Input is checked for those: one that passed is a mistake of ours. */
+/**
+ * Returns whether the database got a text that it cannot store. Input is checked for those, so one that got through is
+ * a bug in the shop.
+ */
 export function isUnstorable(error: Error): boolean {
   return unstorable.has((error as { code?: string }).code ?? '')
 }
 
-/** What the database says when something is written for an account that is being closed at this moment (0014). */
+/** The SQL state of a write for an account that is being closed at this moment (0014). */
 const CLOSED = 'AC001'
 
-/** The refusal that tells a caller of an error we did not throw ourselves. */
+/** Returns the refusal code for an error that the shop did not throw itself. */
 export function codeOfFailure(error: Error): RefusalCode {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = ofFastify[code]

@@ -1,13 +1,14 @@
 import { Refusal } from './refusal.ts'
 
-/** Nobody waits longer for an answer, whatever it waits for. */
+/** The maximum number of milliseconds that a request waits for its response. */
 const ANSWER_MS = 25_000
 
 const unavailable = () => new Refusal('unavailable')
 
 /**
- * What was asked for, or `unavailable` (or what `refusal` says) when it takes too long. The work goes on and what it writes stands: whoever asks
- * again finds it. Not the server's own time limit for a route: that one costs a tenth of an answer from memory.
+ * Returns the result, or throws `unavailable` (or `refusal`) when it takes too long. The work continues and what it
+ * writes stays: a repeated request finds it. The server's own time limit for a route is not used, because it costs a
+ * tenth of a cached response.
  */
 export async function inTime<T>(answer: Promise<T>, wait_ms = ANSWER_MS, refusal = unavailable): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -1,13 +1,13 @@
 import type { Db } from './db.ts'
 
-/** What the jobs of a name carry that wait, are worked on, or will be tried again. */
+/** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
 export async function listLiveJobs(db: Db, name: string): Promise<Record<string, unknown>[]> {
   const rows = await db<{ data: Record<string, unknown> | null }[]>`
     select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`
   return rows.map(({ data }) => data ?? {})
 }
 
-/** Jobs of a name that wait for their turn, and those that were given up. */
+/** The number of a name's jobs that wait, and of those that failed for good. */
 export interface JobCount {
   name: string
   waiting: number

@@ -2,12 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** More lists and objects than any body needs. Each costs the parser as much as hundreds of other bytes. */
+/**
+ * The maximum number of lists and objects, more than any body needs. Each costs the parser as much as hundreds of other
+ * bytes.
+ */
 const MOST_PARTS = 2000
 
 /**
- * Reads JSON bodies as Fastify does, after two checks. A body that is not UTF-8 is refused (`invalid_json`): decoded all
- * the same, its texts would be kept as others. One with more than 2,000 opening brackets is refused
+ * Reads JSON bodies as Fastify does, after two checks. A body that is not UTF-8 is refused (`invalid_json`), because
+ * decoding it anyway would store its texts as different ones. One with more than 2,000 opening brackets is refused
  * (`payload_too_large`) before it is parsed.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -21,7 +24,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Counts brackets in texts as well: no honest text has that many. */
+/** Counts brackets in texts as well, because no genuine text has that many. */
 function hasTooManyParts(bytes: Buffer): boolean {
   let parts = 0
   for (const bracket of ['{', '['])

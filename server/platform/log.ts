@@ -14,7 +14,10 @@ const secrets = [
   'phone',
 ]
 
-/** One JSON line an event, control characters escaped, nothing secret or personal in it. To the standard output if nowhere else. */
+/**
+ * Opens a log with one JSON line per event, control characters escaped, without secrets or personal data. It writes to
+ * the standard output by default.
+ */
 export function openLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,
@@ -26,12 +29,16 @@ export function openLog(level: string, to?: DestinationStream): Log {
   return to ? pino(options, to) : pino(options)
 }
 
-/** Looked at one by one: a pattern with the `@` in its middle would try each place of a long text to its end. */
+/**
+ * The words are checked one by one: a pattern with the `@` in its middle would try each position of a long text to its
+ * end.
+ */
 const WORDS = /[^\s<>()"'=,;:]+/g
 
 /**
- * Of an error what helps to find it. What others add to theirs (the row a statement failed on, the answer of a mail
- * server) may be about a person, so mailboxes are taken out of its words and every further field is left away.
+ * Returns what helps to find an error. Fields that libraries add to theirs (the row a statement failed on, the response
+ * of a mail server) may contain personal data, so e-mail addresses are removed from the message and every further field
+ * is left out.
  */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutMailboxes(String(error)) }

@@ -4,37 +4,39 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { JobCount } from './job-queries.ts'
 import { hashSecret } from './secrets.ts'
 
-/** Who may read the metrics: a bearer of the token, and a request that the shop takes for one of its own machine. */
+/**
+ * The readers of the metrics: a bearer of the token, and a request that the shop takes for one from its own machine.
+ */
 export interface MetricsReaders {
   token: string | undefined
   isLocal: (request: FastifyRequest) => boolean
 }
 
-/** Whether a request comes from this machine itself, as far as its connection and its headers say. */
+/** Returns whether a request comes from this machine itself, according to its connection and its headers. */
 export function isDirect({ headers, ip }: FastifyRequest): boolean {
-  // Somebody else's request, handed on by a proxy of this machine, is not local.
+  // A request that a proxy of this machine forwards is not local.
   const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
   return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
 
 /**
- * Counts and times every answer, by call; `GET /metrics` tells them to its readers and is 404 for all others. An answer
- * from memory is only counted.
+ * Counts and times every response, by call. `GET /metrics` shows them to its readers and is 404 for all others. A
+ * cached response is only counted.
  */
 export function serveMetrics(
   app: FastifyInstance,
   { token, isLocal }: MetricsReaders,
   gauges: {
-    /** How many are in memory, and how many were given from there. */
+    /** The number of responses in the cache, and of those served from it. */
     guest_answers: () => { kept: number; given: number }
-    /** What the last proof of each ledger found. */
+    /** The results of the last check of each ledger. */
     ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
-    /** Nothing can be written for want of room. */
+    /** Returns whether nothing can be written because storage is full. */
     storage_full: () => Promise<boolean>
     jobs: () => Promise<JobCount[]>
     messages: () => Promise<MessageCount[]>
     transactions: () => { running: number; waiting: number; most: number }
-    /** Who takes payments, and whether they are left alone because they do not answer. */
+    /** The payment providers, and whether the breaker is open because they do not respond. */
     providers: () => { provider: string; away: boolean }[]
   },
 ): void {
@@ -42,7 +44,7 @@ export function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by call and status',
+    help: 'Response time in seconds, by call and status',
     labelNames: ['call', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -50,7 +52,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'guest_answers_kept',
-      help: 'Answers for guests kept in memory',
+      help: 'Responses for guests in the cache',
       registers: [],
       collect() {
         this.set(gauges.guest_answers().kept)
@@ -60,7 +62,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Counter({
       name: 'guest_answers_total',
-      help: 'Answers given to guests from memory',
+      help: 'Responses to guests from the cache',
       registers: [],
       collect() {
         this.reset()
@@ -71,7 +73,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'ledger_faults',
-      help: 'Faults found by the last nightly proof of a ledger',
+      help: 'Inconsistencies found by the last nightly check of a ledger',
       labelNames: ['ledger'],
       registers: [],
       async collect() {
@@ -82,7 +84,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'payment_provider_away',
-      help: '1 while a provider of payments has not answered for several times in a row',
+      help: '1 while a payment provider has not responded several times in succession',
       labelNames: ['provider'],
       registers: [],
       collect() {
@@ -117,14 +119,19 @@ function isBearer({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(hashSecret(headers.authorization ?? ''), hashSecret(`Bearer ${token}`))
 }
 
-/** Messages that wait in the outbox, and those of the last days that a mail server refused for good. */
+/**
+ * The number of messages that wait in the outbox, and of those of the last days that a mail server rejected for good.
+ */
 export interface MessageCount {
   channel: string
   unsent: number
   refused: number
 }
 
-/** What waits and what was given up. While the database does not answer these say nothing, and the others go on. */
+/**
+ * Registers the metrics of waiting and failed work. While the database does not respond they have no value, and the
+ * others work on.
+ */
 function registerWork(
   registry: Registry,
   gauges: Pick<Parameters<typeof serveMetrics>[2], 'jobs' | 'messages' | 'transactions'>,
@@ -146,10 +153,10 @@ function registerWork(
         },
       }),
     )
-  add('jobs_waiting', 'Jobs whose time has come and that nobody works on yet', ['job'], async (gauge) => {
+  add('jobs_waiting', 'Jobs that are due and not in progress yet', ['job'], async (gauge) => {
     for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
   })
-  add('jobs_failed', 'Jobs that were given up', ['job'], async (gauge) => {
+  add('jobs_failed', 'Jobs that failed for good', ['job'], async (gauge) => {
     for (const { name, failed } of await gauges.jobs()) gauge.set({ job: name }, failed)
   })
   add('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
@@ -157,7 +164,7 @@ function registerWork(
   })
   add(
     'messages_refused',
-    'Messages of the last 7 days that a mail server refused for good',
+    'Messages of the last 7 days that a mail server rejected for good',
     ['channel'],
     async (gauge) => {
       for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)

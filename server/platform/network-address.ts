@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The name under which limits count a network address: an IPv6 customer owns a /64, so that is one address. */
+/** Returns the key by which limits count an IP address: an IPv6 customer owns a /64, so that is one key. */
 export function addressKey(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '')
   if (!isIPv6(plain)) return plain

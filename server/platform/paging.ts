@@ -1,18 +1,21 @@
 import { MAX_PER_PAGE } from '@shop/contract/limits.ts'
 
-/** Which part of a list is asked for. */
+/** The part of a list that a request is for. */
 export interface Page {
   limit: number
   offset: number
 }
 
-/** `page` below 1 or no number is 1; `per_page` is as given, else the list's own, and at most 48 (rules 1). */
+/**
+ * Returns the page of a request. `page` below 1 or no number is 1; `per_page` is as given, else the list's own, and at
+ * most 48 (rules 1).
+ */
 export function pageOf({ page, per_page }: { page?: unknown; per_page?: unknown }, usual: number): Page {
   const limit = Math.min(wholeFrom1(per_page) ?? usual, MAX_PER_PAGE)
   return { limit, offset: Math.min(((wholeFrom1(page) ?? 1) - 1) * limit, 2_000_000_000) }
 }
 
-/** So many pages has a list; one when there is nothing. */
+/** Returns the number of pages of a list; 1 when it is empty. */
 export function pagesOf(total: number, { limit }: Page): number {
   return Math.max(1, Math.ceil(total / limit))
 }

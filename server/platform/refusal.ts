@@ -1,16 +1,16 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** What somebody outside says of it, for their support: a payment provider's words and number. */
+/** An external service's details of the refusal, for its support: a payment provider's message and number. */
 export interface Told {
   details: { issue: string; description: string }[]
   debug_id: string | null
 }
 
-/** A "no" that the customer can understand. Thrown to roll the transaction back; caught in one place, serve.ts. */
+/** A refusal that the customer can understand. Thrown to roll the transaction back; caught in one place, serve.ts. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, RefusalCode>
-  /** For `too_many_requests`: seconds until it is worth trying again. */
+  /** For `too_many_requests`: seconds after which a retry makes sense. */
   readonly retry_after_s: number | undefined
   readonly told: Told | undefined
 
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Stops the work in hand with a refusal: `const cart = await findCart(...) ?? refuse('cart_not_found')`. */
+/** Ends the current work with a refusal: `const cart = await findCart(...) ?? refuse('cart_not_found')`. */
 export function refuse(code: RefusalCode, fields?: Record<string, RefusalCode>): never {
   throw new Refusal(code, fields)
 }

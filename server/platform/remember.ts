@@ -1,4 +1,6 @@
-/** Asks for a value at most once in so long; what was learned is answered meanwhile. A failure is not remembered. */
+/**
+ * Calls a function at most once in `for_ms` milliseconds and returns its last value meanwhile. A failure is not cached.
+ */
 export function remember<T>(for_ms: number, ask: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   let asked_at = 0

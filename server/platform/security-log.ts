@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What operators watch for attacks; docs/operations.md explains each. */
+/** The events that operators watch for attacks; docs/operations.md explains each. */
 export type SecurityEvent =
   | 'signed_in'
   | 'sign_in_failed'
@@ -11,14 +11,17 @@ export type SecurityEvent =
   | 'secret_changed'
   | 'sessions_ended'
 
-/** Neither personal data nor secrets: customers stand here by their number, calls and limits by their name. */
+/**
+ * The facts contain neither personal data nor secrets: customers appear by their number, calls and limits by their
+ * name.
+ */
 interface SecurityFacts {
   customer_id?: number | null | undefined
   call?: string | undefined
   limit?: string
-  /** How somebody signs in, or which secret was changed. */
+  /** The way of signing in, or the secret that was changed. */
   what?: string
-  /** Code of the refusal that the caller got. */
+  /** The code of the refusal that the caller got. */
   code?: string
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { refusalOf } from './validation.ts'
 
-/** Who is signed in. `level` is 0 to 3 (rules 6): it opens early access and free shipping. */
+/** The signed-in customer. `level` is 0 to 3 (rules 6): it grants early access and free shipping. */
 export interface Customer {
   id: number
   session_id: number
@@ -28,7 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the answer to a call is made from. Language and currency are always there: missing ones have their default. */
+/**
+ * The input from which a call's response is made. Language and currency are always set: missing ones have their
+ * default.
+ */
 export interface Asked<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
@@ -41,8 +44,8 @@ export interface Asked<C extends Call> {
 }
 
 /**
- * Puts one call of the contract on the server: checks who calls, then what came in against the call's schemas, and
- * answers what `answer` makes of it. Refusals become `{ errors, message, fields }` in one place, below.
+ * Registers one call of the contract on the server: checks the caller, then the input against the call's schemas, and
+ * sends what `answer` returns. Refusals become `{ errors, message, fields }` in one place, below.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -79,7 +82,7 @@ export function serve<C extends Call>(
   })
 }
 
-/** Do the escapes in a query stand for UTF-8? A percent sign that begins no escape is one. */
+/** Returns whether the escapes in a query are valid UTF-8. A percent sign that begins no escape stands for itself. */
 function isReadableQuery(url: string): boolean {
   const at = url.indexOf('?')
   if (at === -1) return true
@@ -97,7 +100,7 @@ declare module 'fastify' {
   }
 }
 
-/** The language a request asks to be answered in; Spanish when it does not say (specification 9). */
+/** Returns the language that a request wants its response in; Spanish when it does not say (specification 9). */
 export function langOf(request: FastifyRequest): Lang {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   const { lang: bodyLang } = (request.body ?? {}) as { lang?: unknown }
@@ -105,7 +108,7 @@ export function langOf(request: FastifyRequest): Lang {
   return isLang(bodyLang) ? bodyLang : 'es'
 }
 
-/** The one place where whatever went wrong becomes an answer. The cause of our own failures goes to the log only. */
+/** The one place where every error becomes a response. The cause of the shop's own failures goes to the log only. */
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   const { status } = refusals[refusal.code]
@@ -121,8 +124,8 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
 }
 
 /**
- * A security event for each call that the caller has no right to: without a good token, or for a thing that is
- * not theirs. What is not there is told apart from it to nobody, so not to the log either.
+ * Logs a security event for each call that the caller has no right to: without a valid token, or for another customer's
+ * record. No response distinguishes those from missing records, so neither does the log.
  */
 function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
   const { call } = request.routeOptions.config

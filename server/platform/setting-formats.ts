@@ -4,17 +4,20 @@ const MAILBOX = '[^\\s@,;:<>()"]+@[^\\s@,;:<>()"]+'
 const ONE_MAILBOX = new RegExp(`^${MAILBOX}$`)
 const SENDER = new RegExp(`^(?:${MAILBOX}|[^<>\\r\\n]*<${MAILBOX}>)$`)
 
-/** One e-mail address, without a name. */
+/** Returns whether the text is one e-mail address, without a name. */
 export function isMailbox(text: string): boolean {
   return ONE_MAILBOX.test(text)
 }
 
-/** An e-mail address, or a name and one in angle brackets. */
+/** Returns whether the text is an e-mail address, or a name and one in angle brackets. */
 export function isSender(text: string): boolean {
   return SENDER.test(text)
 }
 
-/** As the HTTP server understands them: an address, with a prefix or a mask if it is a network, or one of three names. */
+/**
+ * Returns whether the HTTP server understands the text: an IP address, with a prefix or a mask if it is a network, or
+ * one of three names.
+ */
 export function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', range, ...rest] = text.split('/')

@@ -1,10 +1,10 @@
-/** Stops the start: one sentence that names the setting and says what it must be. */
+/** Stops the start; the message is one sentence that names the setting and says what it must be. */
 export class BadSetting extends Error {}
 
 /** Reads one setting; an empty value counts as unset. */
 export type Get = (name: string) => string | undefined
 
-/** One of a few words. Throws BadSetting for any other. */
+/** Returns one of a few words. Throws `BadSetting` for any other. */
 export function oneOf<T extends string>(get: Get, name: string, allowed: readonly T[], fallback: T): T {
   const value = get(name)
   if (value === undefined) return fallback
@@ -13,7 +13,7 @@ export function oneOf<T extends string>(get: Get, name: string, allowed: readonl
   throw new BadSetting(`${name} is "${value}"; it must be one of: ${allowed.join(', ')}.`)
 }
 
-/** A port number. Throws BadSetting for anything else. */
+/** Returns a port number. Throws `BadSetting` for anything else. */
 export function portOf(get: Get, name: string, fallback: number): number {
   const value = get(name)
   if (value === undefined) return fallback
@@ -22,7 +22,7 @@ export function portOf(get: Get, name: string, fallback: number): number {
   throw new BadSetting(`${name} is "${value}"; it must be a port number from 1 to 65535.`)
 }
 
-/** A number within its bounds. Throws BadSetting for anything else. */
+/** Returns a number within its bounds. Throws `BadSetting` for anything else. */
 export function numberOf(get: Get, name: string, fallback: number, least: number, most: number): number {
   const value = get(name)
   if (value === undefined) return fallback
@@ -31,12 +31,12 @@ export function numberOf(get: Get, name: string, fallback: number, least: number
   throw new BadSetting(`${name} is "${value}"; it must be a number from ${least} to ${most}.`)
 }
 
-/** A URL of one of the protocols, without slashes at its end. Throws BadSetting for anything else. */
+/** Returns a URL of one of the protocols, without slashes at its end. Throws `BadSetting` for anything else. */
 export function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', 'https:']): string {
   const value = get(name) ?? fallback
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
-  // An address that may hold a password is not repeated.
+  // A URL that may contain a password is not repeated in the message.
   const said = protocols.includes('http:') ? `${name} is "${value}"; it` : name
   throw new BadSetting(`${said} must be an address that starts with ${protocols.join('// or ')}//.`)
 }

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage.ts'
 
-/** What actions of the shop work with, made once at the start and handed down as an argument. */
+/** The dependencies of the shop's actions, created once at the start and passed as an argument. */
 export interface Shop {
   db: Pool
   clock: Clock
@@ -14,8 +14,8 @@ export interface Shop {
   log: Log
   /** Whether there is room to write. */
   storage: Storage
-  /** Base of every link in a message; never taken from a request. */
+  /** The base of every link in a message; never taken from a request. */
   public_url: string
-  /** Where messages to the shop go (SHOP_EMAIL); undefined: to the supplier of the settings. */
+  /** The recipient of messages to the shop (SHOP_EMAIL); undefined means the supplier of the settings. */
   shop_email: string | undefined
 }

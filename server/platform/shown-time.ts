@@ -14,12 +14,12 @@ const moments = perLang(
 )
 const days = perLang((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: SHOP_TIME_ZONE }))
 
-/** A moment as people write it, on the shop's calendar and clock, which it names. */
+/** Formats a date and time for readers, in the shop's time zone, which it names. */
 export function shownTime(at: Date, lang: Lang): string {
   return `${moments(lang).format(at)} (${zone[lang]})`
 }
 
-/** A day as people write it, on the shop's calendar: "20 de noviembre de 2026", "November 20, 2026". */
+/** Formats a day for readers, in the shop's time zone: "20 de noviembre de 2026", "November 20, 2026". */
 export function shownDay(at: Date, lang: Lang): string {
   return days(lang).format(at)
 }

@@ -1,18 +1,21 @@
 import type { Pool } from './db.ts'
 import type { Log } from './log.ts'
 
-/** No room: on the database's disk (53100), or on that of the data folder. */
+/** Error codes for a full disk: the database's (53100), or that of the data folder. */
 const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 export function isStorageFull(error: unknown): boolean {
   return NO_ROOM.has((error as { code?: string } | null)?.code ?? '')
 }
 
-/** Knows whether the shop can write. What it knows is this process's alone. */
+/** Tracks whether the shop can write. Its state belongs to this process alone. */
 export interface Storage {
-  /** Whatever failed, anywhere, is told here. */
+  /** Receives every error, from anywhere. */
   note(error: unknown): void
-  /** Since a write failed for want of room, each question tries whether there is some again. */
+  /**
+   * Returns whether storage is full. After a write failed because of a full disk, each call tries whether there is room
+   * again.
+   */
   isFull(): Promise<boolean>
 }
 
@@ -34,7 +37,7 @@ export function openStorage(db: Pool, log: Log): Storage {
   }
 }
 
-/** Needs more room than the pages have that are there already. */
+/** Tries a write that needs more room than the existing database pages have. */
 async function hasRoom(db: Pool): Promise<boolean> {
   try {
     await db.begin(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Every text in a body, with the path of its field; what stands under a name of `skipped` is left out. Not by calling
- * itself: a body may be nested deeper than calls can be.
+ * Yields every text in a body, with the path of its field; what is under a name of `skipped` is left out. It does not
+ * recurse: a body may be nested deeper than calls can be.
  */
 export function* textsOf(
   body: unknown,

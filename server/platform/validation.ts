@@ -6,8 +6,8 @@ import type { TSchema } from 'typebox'
 import { declaredInput, type Violation } from './declared-input.ts'
 import { Refusal } from './refusal.ts'
 
-// What arrives in a body has its types already; what arrives in an address is text, and a list of one is that one.
-// That the schemas are schemas is for a test to say (validation.test.ts): asked at each start, it is a tenth of it.
+// Values of a body already have their types; values of a URL are text, and a single one may stand for a list. A test
+// checks that the schemas are valid (validation.test.ts), because checking them takes a tenth of each start.
 const options = {
   allErrors: true,
   verbose: true,
@@ -21,9 +21,9 @@ const bodies = new Ajv({ ...options, coerceTypes: false })
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
 
 /**
- * Compiles the schemas of the contract for Fastify: bodies are taken as they are, addresses are read as text. A call gets
- * a copy with the declared fields only. Ajv reports everything that is wrong, so it sees that copy, whose texts and lists
- * have a length that the schema bounds (`declaredInput`): its patterns never run over more.
+ * Compiles the schemas of the contract for Fastify: bodies are taken as they are, URLs are read as text. A call gets a
+ * copy with the declared fields only. Ajv reports every violation, so it gets that copy, whose texts and lists have a
+ * length that the schema bounds (`declaredInput`): its patterns never run over more.
  */
 export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : addresses).compile(schema)
@@ -35,7 +35,7 @@ export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   }
 }
 
-/** What a field's schema may say of its own refusals (contract, shapes.ts). */
+/** A field's schema keywords for its own refusals (contract, shapes.ts). */
 interface Field {
   refusal?: RefusalCode
   missing?: RefusalCode
@@ -43,7 +43,7 @@ interface Field {
   properties?: Record<string, Field>
 }
 
-/** Turns what a schema found wrong into the refusal the contract declares for it, with the fields it is about. */
+/** Turns the violations of a schema into the refusal that the contract declares for them, with the fields concerned. */
 export function refusalOf(violations: ErrorObject[], call: Call): Refusal {
   const relevant = withoutBranches(violations)
   const fields: Record<string, RefusalCode> = {}
@@ -53,7 +53,7 @@ export function refusalOf(violations: ErrorObject[], call: Call): Refusal {
   return new Refusal(first, fields)
 }
 
-/** Of a choice between shapes only the choice itself speaks, not what each shape found wrong. */
+/** Removes the violations of each alternative of a union; only that of the union itself remains. */
 function withoutBranches(violations: ErrorObject[]): ErrorObject[] {
   const choices = violations.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath)
   return violations.filter(({ keyword, instancePath }) => keyword === 'anyOf' || !choices.includes(instancePath))

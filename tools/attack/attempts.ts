@@ -15,7 +15,7 @@ import { oddEvents, openFiles, openMetrics } from './attempts/operations.ts'
 import { keptFormatting, scriptOrigins, storedScript } from './attempts/pages.ts'
 import { controlCharacters, forgedLines } from './attempts/printed.ts'
 
-/** In this order: what could keep the shop busy comes last. */
+/** The attempts run in this order: what could keep the shop busy comes last. */
 export const attempts: Attempt[] = [
   storedScript,
   keptFormatting,

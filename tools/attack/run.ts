@@ -4,8 +4,8 @@ import type { Attempt, Outcome } from './tools/attempt.ts'
 import { type Target, withTarget } from './tools/target.ts'
 
 /**
- * `npm run attack`: tries known attacks on two shops of its own and says what each saw. Exit code 1 if any got through.
- * `--long` tries more of each; `--only name,name` chooses some.
+ * `npm run attack`: tries known attacks on two shops of its own and reports what each saw. The exit code is 1 if any
+ * got through. `--long` tries more of each; `--only name,name` chooses some.
  */
 const { values: options } = parseArgs({
   options: { long: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -36,7 +36,7 @@ async function report(attempt: Attempt, target: Target): Promise<boolean> {
   return held
 }
 
-/** The shop's answers may hold characters that a terminal obeys, so they are escaped before they are printed. */
+/** Escapes control characters, because the shop's responses may contain some that a terminal obeys. */
 function escaped(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

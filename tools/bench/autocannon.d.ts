@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; it brings no types. */
+/** The types of the part of autocannon that the benchmark uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -20,10 +20,10 @@ export interface Bar {
   held: boolean
 }
 
-/** At so many connections what is asked by address is held against its bar. */
+/** The number of connections at which the figures of each URL are compared with their target. */
 export const BARS_AT = 10
 
-/** What the shop promises of its speed (docs/rules.md), each held against what was measured. */
+/** Returns the targets of the shop's speed (docs/rules.md), each compared with what was measured. */
 export function bars(figures: Figures): Bar[] {
   const at = (name: string, connections: number) =>
     figures.rows.find((row) => row.name === name && row.connections === connections)
@@ -33,13 +33,13 @@ export function bars(figures: Figures): Bar[] {
     bar: `at most ${limit}${unit}`,
     held: value !== undefined && value <= limit,
   })
-  /** Held is what our process and PostgreSQL take together; ours alone is said beside it. */
+  /** The target applies to our process and PostgreSQL together; our own figure is shown beside it. */
   const processor = (name: string, limit: number): Bar => {
     const row = at(name, BARS_AT)
     const used = row && row.ours_ms + row.postgres_ms
-    const bar = most(`${name}: processor a request`, used, limit, ' ms')
+    const bar = most(`${name}: processor per request`, used, limit, ' ms')
     const floors = (used ?? Number.NaN) / (row?.floor_ms ?? 0)
-    return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} floors` }
+    return { ...bar, measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${floors.toFixed(0)} baselines` }
   }
   const kept = at('list, kept', BARS_AT)
   const floor = at('Fastify, the bytes of list, kept', BARS_AT)
@@ -78,7 +78,9 @@ export function bars(figures: Figures): Bar[] {
   ]
 }
 
-/** Every piece sold once, everybody else told so, all ledgers agree. */
+/**
+ * Returns the target of a flash sale: every unit is sold once, every other buyer gets the refusal, all ledgers agree.
+ */
 export function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale): Bar {
   return {
     what: `flash sale, ${in_flight} at once`,
@@ -88,10 +90,10 @@ export function flashBar({ in_flight, sold, failed, seconds, faults }: FlashSale
   }
 }
 
-/** Nobody who looks around waits for what keeps others. */
+/** Returns the target of browsing: a visitor who looks around does not wait for what delays others. */
 export function browsingBar({ during, failed, p95_ms, bar_ms }: Browsing): Bar {
   return {
-    what: `looking around while ${during}: p95`,
+    what: `browsing while ${during}: p95`,
     measured: `${p95_ms.toFixed(0)} ms, ${failed} failed`,
     bar: `at most ${bar_ms} ms, 0 failed`,
     held: failed === 0 && p95_ms <= bar_ms,

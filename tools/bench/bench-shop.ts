@@ -26,7 +26,7 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of its own that counts its statements, filled with so many generated products. */
+/** Opens a PostgreSQL of its own that counts its statements, filled with this many generated products. */
 export async function openBenchDatabase(products: number, say: (line: string) => void): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
   chmodSync(folder, 0o755)
@@ -58,7 +58,7 @@ export async function openBenchDatabase(products: number, say: (line: string) =>
   }
 }
 
-/** The shop's own role is no superuser. */
+/** Grants the right to count statements, because the shop's own role is no superuser. */
 async function letShopCountStatements(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
   await superuser`create extension if not exists pg_stat_statements`
@@ -80,7 +80,7 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
-/** The shop as it runs live, beside its sandbox, on that database. */
+/** Opens the shop as it runs live, beside its sandbox, on that database. */
 export async function openBenchShop(
   { postgres, folder }: BenchDatabase,
   guest_cache: 'on' | 'off',
@@ -104,7 +104,7 @@ export async function openBenchShop(
     GUEST_CACHE: guest_cache,
     ADDRESS_LIMIT_SCALE: '1000000',
   }
-  // The first start compiles; what counts is every start after that.
+  // The first start compiles; every later start is what is measured.
   const first = await startProgram(shopProgram(), environment)
   await endProgram(first.child)
   const shop = await startProgram(shopProgram(), environment)
@@ -121,8 +121,8 @@ export async function openBenchShop(
 }
 
 /**
- * Statements run since the counting began. Not counted: BEGIN and COMMIT, what foreign keys look up by themselves, and the
- * queue's polling and bookkeeping; adding a job counts.
+ * Returns the number of statements since the counting began. It leaves out BEGIN and COMMIT, what foreign keys look up
+ * by themselves, and the queue's polling and bookkeeping; it includes adding a job.
  */
 export async function countStatements(db: Pool): Promise<number> {
   const [row] = await db<{ calls: number }[]>`
@@ -138,14 +138,14 @@ export async function resetStatements(db: Pool): Promise<void> {
   await db`select pg_stat_statements_reset()`
 }
 
-/** The statements that ran most, for whoever wants fewer. */
+/** Returns the statements that ran most, for finding ones that can be saved. */
 export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: number; query: string }[]> {
   return db<{ calls: number; mean_ms: number; query: string }[]>`
     select calls::integer, round(mean_exec_time::numeric, 3)::float as mean_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
     from pg_stat_statements where toplevel and query !~* 'pg_stat_statements' order by calls desc limit 60`
 }
 
-/** The mean milliseconds of the slowest statement since the counting began. */
+/** Returns the mean milliseconds of the slowest statement since the counting began. */
 export async function slowestMs(db: Pool): Promise<number> {
   const [row] = await db<{ mean_ms: number }[]>`
     select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements

@@ -5,11 +5,11 @@ import { inParallel, percentile, type Piece, prepareCart, purchase } from './pur
 import { send } from './send.ts'
 import { putOnShelf } from './shelf.ts'
 
-/** How looking around went while something else kept the shop busy. */
+/** The figures of browsing while something else kept the shop busy. */
 export interface Browsing {
   during: string
   looks: number
-  /** Anything but 200. */
+  /** The number of responses other than 200. */
   failed: number
   p50_ms: number
   p95_ms: number
@@ -17,17 +17,21 @@ export interface Browsing {
 }
 
 const BROWSERS = 10
-/** What somebody does between two looks; a browser that never pauses would measure only how busy it is itself. */
+/**
+ * Milliseconds that a visitor pauses between two requests; a browser that never pauses would measure only how busy it
+ * is itself.
+ */
 const PAUSE_MS = 50
 const WAITING = 50
 const SITUATION_MS = 8_000
-/** A crowd of a sale, at once. */
+/** The number of buyers of a sale at the same moment. */
 const CROWD = 500
 const SANDBOX_URL = `http://127.0.0.1:${PORTS.sandbox}`
 
 /**
- * Looks around the shop (a list, a search, a product, the news, one's own cart) while fifty wait for a provider that
- * answers nothing, while somebody at the database keeps the row of a piece that thirty want, and while a crowd buys.
+ * Browses the shop (a list, a search, a product, the home page, the visitor's own cart) while fifty buyers wait for a
+ * provider that does not respond, while a person at the database locks the row of a variant that thirty buyers want,
+ * and while a crowd buys.
  */
 export async function measureBrowsing(
   database: BenchDatabase,
@@ -45,7 +49,7 @@ export async function measureBrowsing(
   ]
   const look = (until: Promise<unknown>) => lookAround(shop.url, browsers, paths, until)
   async function during(what: string, bar_ms: number, situation: () => Promise<unknown>): Promise<Browsing> {
-    say(`  looking around while ${what}`)
+    say(`  browsing while ${what}`)
     const took = await look(situation())
     const times = took.map(({ ms }) => ms)
     const failed = took.filter(({ status }) => status !== 200).length
@@ -55,7 +59,7 @@ export async function measureBrowsing(
   return [
     await during('nothing else happens', 500, () => pause(SITUATION_MS)),
     await during(`${WAITING} wait for a provider that hangs`, 500, () => whileHanging(database, shop, piece)),
-    await during('30 want a piece whose row somebody keeps', 500, () => whileKept(database, shop, piece)),
+    await during('30 want a variant whose row is locked', 500, () => whileKept(database, shop, piece)),
     await during(`${CROWD} buy at once`, 800, () => whileSelling(database, shop, piece)),
   ]
 }
@@ -79,7 +83,7 @@ async function lookAround(url: string, browsers: BenchCustomer[], paths: string[
   return took
 }
 
-/** They wait until the shop gives the provider up, and press again, until the time is over. */
+/** The buyers wait until the shop's call to the provider times out, and pay again, until the time is over. */
 async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
   const buyers = await makeCustomers(db, WAITING)
   const carts = await readyCarts(url, buyers, piece)
@@ -92,12 +96,12 @@ async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Pi
     }
   })
   await turn({})
-  // It is left alone for a while, and found again by itself.
+  // The shop stops calling the provider for a while, and notices by itself when it is back.
   const [first] = carts
   if (first) for (let isBack = false; !isBack; isBack = await start(url, first)) await pause(PAUSE_MS)
 }
 
-/** As somebody who works at the database may, for as long as it takes the shop to give up waiting. */
+/** The row stays locked until the shop gives up waiting, as a person who works at the database may do. */
 async function whileKept({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
   const carts = await readyCarts(url, await makeCustomers(db, 30), piece)
   await db.begin(async (tx) => {
@@ -124,7 +128,7 @@ async function readyCarts(url: string, buyers: BenchCustomer[], piece: Piece): P
   return carts
 }
 
-/** Begins to pay; false when the shop says that it cannot be now. */
+/** Starts a payment; returns false when the shop says that it is not possible now. */
 function start(url: string, { token, cart_id }: ReadyCart): Promise<boolean> {
   return ask(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token).then(
     () => true,

@@ -8,7 +8,7 @@ export interface BenchCustomer {
   token: string
 }
 
-/** Customers who are signed in and have an address, for the cases that need one. */
+/** Creates customers who are signed in and have an address, for the cases that need one. */
 export async function makeCustomers(db: Pool, count: number): Promise<BenchCustomer[]> {
   const customers: BenchCustomer[] = []
   for (let n = 0; n < count; n += 1) customers.push(await makeCustomer(db))
@@ -37,9 +37,9 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
   return { id, token }
 }
 
-/** The shop said no, or could not. */
+/** The shop refused the call, or failed. */
 export class CallRefused extends Error {
-  /** The refusals that a buyer reads when somebody else was quicker. */
+  /** Whether it is a refusal that a buyer gets when another one was quicker. */
   readonly isSoldOut: boolean
 
   constructor(call: string, status: number, body: string) {
@@ -48,7 +48,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Asks the shop as a customer's browser does. Throws CallRefused for anything but success. */
+/** Sends a request as a customer's browser does. Throws `CallRefused` for any response but success. */
 export async function ask(url: string, method: string, path: string, token: string, body?: unknown) {
   const answer = await send(`${url}/api${path}`, {
     method,

@@ -5,7 +5,7 @@ import { inParallel, type Piece, purchase } from './purchase.ts'
 import { putOnShelf } from './shelf.ts'
 
 export const PIECES = 50
-/** How many buy at the same moment, and how many there are. */
+/** The numbers of buyers at the same moment, and of units. */
 const CROWDS = [
   { in_flight: 200, buyers: 200 },
   { in_flight: 1, buyers: 200 },
@@ -18,16 +18,16 @@ export interface FlashSale {
   in_flight: number
   buyers: number
   sold: number
-  /** Told in a sentence that it is gone. */
+  /** The number of buyers who got the message that it is sold out. */
   refused: number
-  /** Anything else: an answer of 5xx, a cut connection. */
+  /** The number of other failures: a 5xx response, a cut connection. */
   failed: number
   seconds: number
-  /** What the ledgers say afterwards; none when all agree. */
+  /** The inconsistencies of the ledgers afterwards; none when all agree. */
   faults: string[]
 }
 
-/** Everybody wants one of the same 50 pieces, from the empty cart to the paid order. */
+/** Measures buyers who all want one of the same 50 units, from the empty cart to the paid order. */
 export async function measureFlashSales(
   database: BenchDatabase,
   shop: BenchShop,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import Fastify from 'fastify'
 
 /**
- * The two floors, in a process of their own: what answering the same bytes costs when nothing is done for them, with
- * node:http alone and with a plain Fastify route. Ports and body size come from the environment.
+ * The two baselines, in a process of their own: the cost of sending the same bytes without any work, with node:http
+ * alone and with a plain Fastify route. Ports and body size come from the environment.
  */
 const bytes = Number(process.env.FLOOR_BYTES)
 const body = JSON.stringify({ products: 'x'.repeat(Math.max(0, bytes - 15)) })

@@ -5,11 +5,11 @@ export interface Load {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Answers that were no success; any makes the figures worthless. */
+  /** The number of responses that were not a success; any makes the figures worthless. */
   failed: number
 }
 
-/** Sends requests to 127.0.0.1 over so many connections for so long, each going round several addresses. */
+/** Sends requests to 127.0.0.1 over this many connections for this many seconds, each taking several URLs in turn. */
 export async function load(
   url: string | string[],
   connections: number,

@@ -11,7 +11,7 @@ export interface Sample extends Piece {
   name: string
 }
 
-/** A product of the measured list with a variant that has plenty of stock. */
+/** Returns a product of the measured list with a variant that has plenty of stock. */
 export async function sample(shop: BenchShop): Promise<Sample> {
   const list = await (await fetch(`${shop.url}${LIST}`)).json()
   const card = list.products[3]
@@ -27,7 +27,7 @@ export async function sample(shop: BenchShop): Promise<Sample> {
   }
 }
 
-/** A cart with its first line (400 customers) and 600 updates of one cart, one after the other. */
+/** Measures a cart with its first line (400 customers) and 600 updates of one cart, one after the other. */
 export async function measureCart(
   database: BenchDatabase,
   shop: BenchShop,
@@ -59,7 +59,7 @@ export async function measureCart(
   return [first, update]
 }
 
-/** 120 complete purchases, alone and ten at once; `listed` gets the statements that ran most. */
+/** Measures 120 complete purchases, one at a time and ten at once; `listed` gets the statements that ran most. */
 export async function measurePurchases(
   database: BenchDatabase,
   shop: BenchShop,

@@ -9,13 +9,13 @@ export interface Row {
   per_second: number
   p50_ms: number
   p99_ms: number
-  /** Processor time a request, ours and PostgreSQL's. */
+  /** Processor time per request, of our process and of PostgreSQL. */
   ours_ms: number
   postgres_ms: number
-  /** That of the sandbox, where it had a part in it. */
+  /** Processor time of the sandbox, where it had a part in it. */
   sandbox_ms?: number
   statements: number
-  /** Processor time of a plain `node:http` answer of a list's bytes at as many connections, measured soon after. */
+  /** Processor time of a plain `node:http` response with a list's bytes at as many connections, measured soon after. */
   floor_ms?: number
 }
 
@@ -55,7 +55,7 @@ function row(
   }
 }
 
-/** So long an address is asked before it is measured: V8 compiles what runs often, in steps that take seconds. */
+/** Seconds that a URL is requested before it is measured: V8 compiles what runs often, in steps that take seconds. */
 const WARM_UP_S = 4
 
 interface Asked {
@@ -65,7 +65,7 @@ interface Asked {
   headers?: Record<string, string> | undefined
 }
 
-/** One address, or several in turn, under load, warmed up first. */
+/** Measures one URL, or several in turn, under load, after a warm-up. */
 export async function measureUrl(
   name: string,
   database: BenchDatabase,
@@ -77,11 +77,11 @@ export async function measureUrl(
   const before = read(shop, database)
   const done = await load(url, connections, seconds, headers)
   const after = read(shop, database)
-  if (done.failed > 0) throw new Error(`${name}: ${done.failed} answers failed`)
+  if (done.failed > 0) throw new Error(`${name}: ${done.failed} requests failed`)
   return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
 }
 
-/** What was measured several times stands once: the middle one, by processor time. */
+/** Returns one row for each case that was measured several times: the median by processor time. */
 export function middles(rows: Row[]): Row[] {
   const used = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
   const same = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
@@ -92,7 +92,7 @@ export function middles(rows: Row[]): Row[] {
 
 const FLOOR_S = 2
 
-/** What a plain answer costs now: these machines are twice as quick in one minute as in another. */
+/** Measures the cost of a plain response now, because these machines are twice as fast in one minute as in another. */
 export async function measureFloor({ url, pid }: { url: string; pid: number }, connections: number): Promise<number> {
   await load(url, connections, FLOOR_S / 2)
   const before = processorMs(pid)
@@ -100,7 +100,7 @@ export async function measureFloor({ url, pid }: { url: string; pid: number }, c
   return (processorMs(pid) - before) / requests
 }
 
-/** An action of ours that takes several requests. `times_ms` are what each took. */
+/** Measures an action that takes several requests. `times_ms` are their durations. */
 export async function measureAction(
   name: string,
   database: BenchDatabase,
@@ -113,7 +113,7 @@ export async function measureAction(
   const started = performance.now()
   const times = await act()
   const seconds = (performance.now() - started) / 1000
-  // Mail and webhooks of the last ones belong to it.
+  // Mail and webhooks of the last ones are part of the action.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   const after = read(shop, database)
   const statements = await countStatements(database.db)

@@ -1,7 +1,7 @@
 import { PORTS } from './bench-shop.ts'
 import { endProgram, startProgram } from './processes.ts'
 
-/** Programs that answer so many bytes and do nothing for them. `url` is node:http alone. */
+/** Programs that send this many bytes without any work. `url` is node:http alone. */
 export interface Floors {
   url: string
   fastify: string
@@ -9,7 +9,7 @@ export interface Floors {
   close(): Promise<void>
 }
 
-/** Starts both floors, in one process; whoever opens them closes them. */
+/** Starts both baselines in one process; the caller closes them. */
 export async function openFloors(bytes: number): Promise<Floors> {
   const { child, pid } = await startProgram(['tools/bench/floors.ts'], {
     FLOOR_BYTES: String(bytes),
@@ -20,7 +20,7 @@ export async function openFloors(bytes: number): Promise<Floors> {
   return { url: at(PORTS.http), fastify: at(PORTS.fastify), pid, close: () => endProgram(child) }
 }
 
-/** How many bytes an address answers, unpacked. */
+/** Returns the number of bytes of a URL's response, uncompressed. */
 export async function bytesOf(url: string): Promise<number> {
   return (await (await fetch(url)).arrayBuffer()).byteLength
 }

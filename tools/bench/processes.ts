@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Starts one of our programs and waits until it says it is ready; how long that took. */
+/** Starts one of our programs, waits until it reports that it is ready, and returns how long that took. */
 export async function startProgram(
   program: string[],
   environment: Record<string, string>,
@@ -31,14 +31,16 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Processor time a process has used so far, its ended children not counted. */
+/** Returns the processor time that a process has used, without its ended children. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Processor time of a process and all that it started and that live, as PostgreSQL's backends do. */
+/**
+ * Returns the processor time of a process and of all living processes that it started, as PostgreSQL's backends are.
+ */
 export function familyProcessorMs(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
@@ -62,7 +64,7 @@ function quietly(read: () => number): number {
   }
 }
 
-/** Memory in MB: what is used now (`VmRSS`), or the most that ever was (`VmHWM`). */
+/** Returns memory in MB: what is used now (`VmRSS`), or the peak (`VmHWM`). */
 export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024

@@ -7,7 +7,9 @@ export interface Piece {
   quantity: number
 }
 
-/** A cart with this piece and an address, looked at once more: all that comes before paying. Answers its id. */
+/**
+ * Creates a cart with this variant and an address and reads it once more: all that comes before paying. Returns its id.
+ */
 export async function prepareCart(url: string, { token }: BenchCustomer, piece: Piece): Promise<string> {
   const { id } = await ask(url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [piece] })
   const [address] = await ask(url, 'GET', '/addresses/list?lang=es', token)
@@ -16,7 +18,7 @@ export async function prepareCart(url: string, { token }: BenchCustomer, piece: 
   return id
 }
 
-/** A complete card purchase over all its calls: cart, address, summary, payment at the provider, confirmation. */
+/** Makes a complete card purchase over all its calls: cart, address, summary, payment at the provider, confirmation. */
 export async function purchase(url: string, sandbox: string, customer: BenchCustomer, piece: Piece): Promise<void> {
   const { token } = customer
   const cart_id = await prepareCart(url, customer, piece)
@@ -34,7 +36,7 @@ export async function purchase(url: string, sandbox: string, customer: BenchCust
   await ask(url, 'POST', '/cart/stripe/intent?lang=es', token, { cart_id, payment_intent: intent })
 }
 
-/** Does something for each of them, so many at once; the milliseconds each took. */
+/** Calls a function for each item, this many at once, and returns the milliseconds of each. */
 export async function inParallel<T>(all: T[], at_once: number, act: (one: T) => Promise<void>): Promise<number[]> {
   const took: number[] = []
   const waiting = [...all]

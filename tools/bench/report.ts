@@ -13,7 +13,7 @@ export interface Machine {
   load: number
 }
 
-/** The figures as a page: what was promised and what was measured, then every row. */
+/** Returns the figures as a page: the targets with what was measured, then every row. */
 export function report(figures: Figures, machine: Machine): string {
   return [
     '# Speed, measured',
@@ -21,19 +21,19 @@ export function report(figures: Figures, machine: Machine): string {
     `${machine.date.toISOString().slice(0, 10)}, ${machine.cores} cores (${machine.model}), Node ${machine.node}, ${machine.products} generated products. Load and database ran on the same cores.`,
     'Repeat it with `npm run bench -- --write docs/speed.md`. These machines are noisy: compare ratios within one run, not runs.',
     '',
-    '## What is promised',
+    '## Targets',
     '',
-    '| what | measured | bar | |',
+    '| what | measured | target | |',
     '| --- | ---: | ---: | --- |',
     ...bars(figures).map(
-      ({ what, measured, bar, held }) => `| ${what} | ${measured} | ${bar} | ${held ? 'held' : '**missed**'} |`,
+      ({ what, measured, bar, held }) => `| ${what} | ${measured} | ${bar} | ${held ? 'met' : '**missed**'} |`,
     ),
     '',
     '## Every case',
     '',
-    "A floor is the processor time of a plain `node:http` answer of a list's bytes, at as many connections, measured soon after. What a bar holds at ten connections is measured three times, in turns with the others or with its floors, and the middle one stands here.",
+    "The baseline is the processor time of a plain `node:http` response with a list's bytes, at as many connections, measured soon after. Cases with a target at ten connections are measured three times, in turns with the others or with their baselines, and the median is shown here.",
     '',
-    '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in floors | statements |',
+    '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in baselines | statements |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...figures.rows.map(caseRow),
     '',
@@ -50,17 +50,17 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '## Flash sale',
     '',
-    `Everybody wants one of the same ${PIECES} pieces, from an empty cart to the paid order.`,
+    `All buyers want one of the same ${PIECES} units, from an empty cart to the paid order.`,
     '',
-    '| buyers | at once | sold | told that it is gone | failed | seconds | the ledgers |',
+    '| buyers | at once | sold | sold out message | failed | seconds | ledgers |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     ...figures.flash_sales.map(saleRow),
     '',
-    '## Looking around meanwhile',
+    '## Browsing meanwhile',
     '',
-    'Ten signed-in people look at lists, searches, products, news and their own cart, with a breath between two looks; nothing is kept in memory.',
+    'Ten signed-in people request lists, searches, products, the home page and their own cart, with a short pause between two requests; nothing is cached in memory.',
     '',
-    '| while | looks | failed | p50 ms | p95 ms |',
+    '| while | requests | failed | p50 ms | p95 ms |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...figures.browsing.map(browsingRow),
     '',
@@ -70,9 +70,9 @@ export function report(figures: Figures, machine: Machine): string {
     '| --- | ---: |',
     `| cold start, database running | ${figures.cold_start_ms.toFixed(0)} ms |`,
     `| memory idle | ${figures.idle_mb.toFixed(0)} MB |`,
-    `| memory peak, nothing kept | ${figures.peak_mb.toFixed(0)} MB |`,
-    `| memory peak, answers kept | ${figures.peak_cached_mb.toFixed(0)} MB |`,
-    `| generated products put in | ${figures.imported_per_second.toFixed(0)} a second |`,
+    `| memory peak, nothing cached | ${figures.peak_mb.toFixed(0)} MB |`,
+    `| memory peak, responses cached | ${figures.peak_cached_mb.toFixed(0)} MB |`,
+    `| generated products inserted | ${figures.imported_per_second.toFixed(0)} a second |`,
     '',
   ].join('\n')
 }

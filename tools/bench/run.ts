@@ -27,10 +27,13 @@ const say = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
-/** With its language, as every page of the sitemap: without one a first visit is redirected by its Spanish URI. */
+/**
+ * The URL has its language, as every page of the sitemap does: without one a first visit is redirected because of its
+ * Spanish URI.
+ */
 const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
-/** Fills a database for what is measured, and takes it away afterwards. */
+/** Fills a database for the measurements and removes it afterwards. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
   say(`Filling a database with ${options.products} products …`)
   const database = await openBenchDatabase(Number(options.products), say)
@@ -41,7 +44,7 @@ async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Prom
   }
 }
 
-/** The same with a shop on it that keeps nothing in memory. */
+/** Does the same with a shop on it that caches nothing in memory. */
 function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>): Promise<Result> {
   return withDatabase(async (database) => {
     const shop = await openBenchShop(database, 'off')
@@ -66,7 +69,7 @@ function measure(): Promise<Figures> {
   })
 }
 
-/** Nothing kept in memory: what each answer really costs. */
+/** Measures what each response really costs, with nothing cached in memory. */
 async function measureUncached(database: BenchDatabase) {
   const shop = await openBenchShop(database, 'off')
   try {
@@ -88,7 +91,8 @@ async function measureUncached(database: BenchDatabase) {
     const add = async (urls: typeof calls | typeof pages, at: number[]) => {
       for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors, at)))
     }
-    // What is held against a bar is measured three times, minutes apart: a neighbour may be noisy for one of them.
+    // What is compared with a target is measured three times, minutes apart, because other load on the machine may
+    // disturb one of them.
     await add(calls, connections)
     await add(pages, connections)
     await add(calls, [BARS_AT])
@@ -107,7 +111,7 @@ async function measureUncached(database: BenchDatabase) {
   }
 }
 
-/** Guests' answers and pages from memory, against the two floors answering the same bytes. */
+/** Measures guests' responses and pages from the cache, against the two baselines that send the same bytes. */
 async function measureCached(database: BenchDatabase) {
   const shop = await openBenchShop(database, 'on')
   const rows: Row[] = []
@@ -160,13 +164,13 @@ async function measureFloors(name: string, database: BenchDatabase, floors: Floo
   ]
 }
 
-/** `--only search`: the ways of finding alone, which is what a large catalogue is measured for. */
+/** `--only search`: measures only the searches, which a large catalog is measured for. */
 async function finding(): Promise<{ text: string; missed: boolean }> {
   const figures = await withDatabase((database) => measureSearch(database, seconds, say))
   return { text: searchReport(figures, machine()), missed: missedOf(figures).length > 0 }
 }
 
-/** `--only sales`: the crowds alone, which is what a change of locks is measured for. */
+/** `--only sales`: measures only the flash sales, which a change of locks is measured for. */
 function selling(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const sales = await measureFlashSales(database, shop, await sample(shop), say)
@@ -174,7 +178,7 @@ function selling(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
-/** `--only browsing`: looking around while others keep the shop busy. */
+/** `--only browsing`: measures browsing while others keep the shop busy. */
 function lookingAround(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const looks = await measureBrowsing(database, shop, await sample(shop), say)
@@ -182,7 +186,7 @@ function lookingAround(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
-/** `--only purchases`: the calls that write, which is what a change of the checkout is measured for. */
+/** `--only purchases`: measures the calls that write, which a change of the checkout is measured for. */
 function buying(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const product = await sample(shop)

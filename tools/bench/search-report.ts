@@ -1,27 +1,27 @@
 import type { Machine } from './report.ts'
 import type { SearchFigures } from './search.ts'
 
-/** Where a case missed its bar. */
+/** Returns the cases that missed their target. */
 export function missedOf({ rows }: SearchFigures): string[] {
   return rows.filter((row) => row.case.most && row[row.case.most.of] > row.case.most.ms).map(({ name }) => name)
 }
 
-/** The figures of finding as a page: bars, all cases, the process, the plan of the slowest statement. */
+/** Returns the figures of the search as a page: targets, all cases, the process, the plan of the slowest statement. */
 export function searchReport(figures: SearchFigures, machine: Machine): string {
   const { rows, memory_mb, slowest, imported_per_second } = figures
   const missed = missedOf(figures)
   return [
-    '# Speed of finding, measured',
+    '# Speed of search, measured',
     '',
-    `${machine.date.toISOString().slice(0, 10)}, ${machine.cores} cores (${machine.model}), Node ${machine.node}, ${machine.products} generated products, ten connections, nothing kept in memory. Load and database ran on the same cores, which were ${machine.load.toFixed(1)} processes deep on average in the minute before the end.`,
-    'Repeat it with `npm run bench -- --products 100000 --only search --write docs/search-speed.md`. Every product is asked for by the question who may see it (rules 3), three of four with an opening of their collection.',
+    `${machine.date.toISOString().slice(0, 10)}, ${machine.cores} cores (${machine.model}), Node ${machine.node}, ${machine.products} generated products, ten connections, nothing cached in memory. Load and database ran on the same cores, which had ${machine.load.toFixed(1)} waiting processes on average in the minute before the end.`,
+    'Repeat it with `npm run bench -- --products 100000 --only search --write docs/search-speed.md`. Every request checks which products its customer may see (rules 3); three of four products have an opening of their collection.',
     '',
-    '| case | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | statements | bar | |',
+    '| case | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | statements | target | |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |',
     ...rows.map((row) => {
       const { most } = row.case
       const bar = most ? `${most.of.slice(0, 3)} at most ${most.ms} ms` : ''
-      const held = most ? (missed.includes(row.name) ? '**missed**' : 'held') : ''
+      const held = most ? (missed.includes(row.name) ? '**missed**' : 'met') : ''
       return `| ${row.name} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(2)} | ${row.postgres_ms.toFixed(2)} | ${row.statements.toFixed(2)} | ${bar} | ${held} |`
     }),
     '',
@@ -30,11 +30,11 @@ export function searchReport(figures: SearchFigures, machine: Machine): string {
     `| memory of the shop after the first case | ${memory_mb.first.toFixed(0)} MB |`,
     `| memory of the shop after the last case | ${memory_mb.last.toFixed(0)} MB |`,
     `| memory of the shop at its peak | ${memory_mb.peak.toFixed(0)} MB |`,
-    `| generated products put in | ${imported_per_second.toFixed(0)} a second |`,
+    `| generated products inserted | ${imported_per_second.toFixed(0)} a second |`,
     '',
     '## The slowest statement',
     '',
-    `Of the cases with a bar: \`${slowest.name}\`, ${slowest.mean_ms.toFixed(1)} ms on average under that load. Its plan, alone:`,
+    `Of the cases with a target: \`${slowest.name}\`, ${slowest.mean_ms.toFixed(1)} ms on average under that load. Its plan, alone:`,
     '',
     '```',
     slowest.plan,

@@ -4,18 +4,18 @@ import { measureUrl, type Row } from './measure.ts'
 import { memoryMb } from './processes.ts'
 import { explainLongest } from './slowest.ts'
 
-/** The connections at which the bars of finding are promised. */
+/** The number of connections that the targets of the search apply to. */
 const CONNECTIONS = 10
-/** Different addresses of a case: more than one page of memory of anything would hold by chance. */
+/** The number of different URLs of a case; more than any cache would contain by chance. */
 const ADDRESSES = 200
 const BOTH = 'lang=es&currency=MXN'
 
-/** What people ask when they look for something. `most`: the bar, on the share of answers it names. */
+/** A way in which people search. `most`: the target for the share of responses that it names. */
 export interface SearchCase {
   name: string
   most?: { of: 'p50_ms' | 'p99_ms'; ms: number }
   paths: string[]
-  /** Asked with a customer's token. */
+  /** Whether it is requested with a customer's token. */
   fan?: true
 }
 
@@ -27,7 +27,10 @@ export interface SearchFigures {
   imported_per_second: number
 }
 
-/** All ways of finding, nothing kept in memory, over so many different addresses that none is asked twice in a row. */
+/**
+ * Measures all ways of searching, with nothing cached in memory, over so many different URLs that none is requested
+ * twice in a row.
+ */
 export async function measureSearch(
   database: BenchDatabase,
   seconds: number,
@@ -70,7 +73,7 @@ function measureCase(
   return measureUrl(name, database, shop, { url, connections: CONNECTIONS, seconds, headers })
 }
 
-/** The same names on every run, drawn from all over the catalogue. */
+/** Returns names from all over the catalog, the same in every run. */
 async function drawNames({ db }: BenchDatabase): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from product_texts where lang = 'es' order by md5(product_id::text) limit ${ADDRESSES}`
@@ -124,7 +127,7 @@ function casesOf(names: string[]): SearchCase[] {
   ]
 }
 
-/** Two letters of the second word changed places. */
+/** Swaps two letters of the second word. */
 function slipped(name: string): string {
   return name.replace(/^(\S+ .)(.)(.)/, '$1$3$2')
 }

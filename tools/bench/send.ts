@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** As many lines as there are buyers, kept open: a browser keeps its own. */
+/** The agent keeps one connection open per buyer, as a browser keeps its own. */
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a request and reads its answer. Not with `fetch`, which took twice the processor for it: the load shares its
- * processors with the shop that it measures.
+ * Sends a request and reads its response. It does not use `fetch`, which took twice the processor time: the load
+ * generator shares its processors with the shop that it measures.
  */
 export function send(
   url: string,

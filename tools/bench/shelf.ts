@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-shop.ts'
 import type { Piece } from './purchase.ts'
 
-/** Exactly so many free pieces of a size and colour, with the entry in the ledger that explains them. */
+/** Sets exactly this many available units of a variant, with the entry in the ledger that explains them. */
 export async function putOnShelf({ db }: BenchDatabase, piece: Piece, free: number): Promise<void> {
   const { size_id, color_id } = piece
   await db.begin(async (tx) => {

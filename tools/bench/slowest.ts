@@ -4,8 +4,8 @@ import { openPool } from '../../server/platform/db.ts'
 import type { BenchDatabase } from './bench-shop.ts'
 
 /**
- * The plan of the longest statement of these requests, one after the other, as the shop itself ran it: PostgreSQL writes
- * it to its log, in every connection, from now on.
+ * Returns the plan of the longest statement of these requests, sent one after the other, as the shop itself ran it.
+ * From now on PostgreSQL writes plans to its log in every connection.
  */
 export async function explainLongest({ postgres, folder }: BenchDatabase, urls: string[]): Promise<string> {
   const db = openPool(postgres.superuser_url, { max: 1 })
@@ -19,14 +19,14 @@ export async function explainLongest({ postgres, folder }: BenchDatabase, urls: 
   ])
     await db.unsafe(`alter system set auto_explain.${name} = '${value}'`)
   await db`select pg_reload_conf()`
-  // The shop's connections are old ones: they are closed, and it opens others.
+  // The shop's connections are older than the setting, so they are closed and the shop opens others.
   await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
   await db.end()
   for (const url of urls) await fetch(url).catch(() => undefined)
   return longestPlan(readFileSync(path.join(folder, 'postgres.log'), 'utf8'))
 }
 
-/** Of the plans in the log, the one of a search that took longest. */
+/** Returns the plan in the log of the search that took longest. */
 function longestPlan(log: string): string {
   const plans = log
     .split(/^.*duration: /m)

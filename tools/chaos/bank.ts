@@ -1,4 +1,4 @@
-/** What came in for an order by transfer, and what was sent back. Minor units of US dollars. */
+/** The amounts that were received for an order by transfer and that were sent back, in minor units of US dollars. */
 export interface Account {
   code: string
   received: number
@@ -10,12 +10,12 @@ export class Bank {
   readonly #accounts = new Map<string, Account>()
   readonly #sent = new Set<number>()
 
-  /** The transfer of an order arrives, a single time. */
+  /** Records that the transfer of an order arrives, once. */
   receive(code: string, amount: number): void {
     this.#of(code).received = amount
   }
 
-  /** Staff send the money of a refund, a single time; what the transfer says. */
+  /** Sends the money of a refund, once, and returns the reference of the transfer. */
   send(refund_id: number, code: string, amount: number): string {
     if (!this.#sent.has(refund_id)) this.#of(code).sent += amount
     this.#sent.add(refund_id)

@@ -5,22 +5,22 @@ import { type InstantWay, isRequest, type Plan } from './plan.ts'
 import type { Staff } from './staff.ts'
 import type { World } from './world.ts'
 
-/** How a purchase ended for who made it. */
+/** How a purchase ended for the buyer. */
 export type Ending =
-  /** The page said that the order is made. */
+  /** The page said that the order is paid. */
   | 'paid'
   /** The page said that the order waits for a transfer. */
   | 'asked for a transfer'
-  /** It was ordered, and the page said that it is cancelled. */
+  /** The order was completed, and the page said that it is canceled. */
   | 'cancelled'
-  /** The tab was closed after paying at the provider: what comes now is the shop's. */
+  /** The tab was closed after paying at the provider; the rest is up to the shop. */
   | 'left after paying'
   | 'left before paying'
-  /** Told that a piece is gone, before any money moved. */
+  /** The page said that a variant is sold out, before any money moved. */
   | 'sold out'
-  /** Told that the money goes back: it came too late. */
+  /** The page said that the money is refunded, because it came too late. */
   | 'money returned'
-  /** Each of two tabs was told that the other one has the cart. */
+  /** Each of two tabs showed that the other one has the cart. */
   | 'got lost between tabs'
 
 export interface Purchase {
@@ -28,13 +28,13 @@ export interface Purchase {
   plan: Plan
 }
 
-/** What one tab came to, with the order if it was told of one. */
+/** The result of one tab, with the order if the page named one. */
 interface Came {
   ending: Ending
   order_id?: number
 }
 
-/** Buys as a person with a browser does, and tries again whatever nobody answered. */
+/** Buys as a person with a browser does, and repeats every request without a response. */
 export async function buy(world: World, staff: Staff, { customer, plan }: Purchase): Promise<Ending> {
   const cart_id = await fillCart(world, { customer, plan }).catch((error: unknown) => soldOut(error))
   if (cart_id === 'sold out') return cart_id
@@ -56,7 +56,7 @@ async function fillCart(world: World, { customer, plan }: Purchase): Promise<str
   await ask(world, customer, 'PUT', '/cart/address?lang=es', { cart_id: id, address_id: address?.id })
   if (code === null) return id
   await ask(world, customer, 'PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch((error: unknown) => {
-    // Others were quicker, and have used it up: then without.
+    // Other buyers were quicker and used the code up, so this one buys without it.
     if (!(error instanceof Said && error.is('cart.error1'))) throw error
   })
   return id
@@ -84,7 +84,7 @@ async function order({ world, staff, customer, plan, cart_id }: Buying, way: Pla
   return { ending: 'asked for a transfer', order_id }
 }
 
-/** At the same instant: one more piece and everything anew, or the same cart paid in another way. */
+/** Acts at the same instant in a second tab: adds one more unit and pays anew, or pays the same cart in another way. */
 async function inOtherTab(buying: Buying): Promise<Came> {
   const { world, customer, plan, cart_id } = buying
   if (plan.other_tab === 'changes the cart') {
@@ -102,7 +102,7 @@ const OTHER_TAB_HAS_IT = [
   'paypal_failed',
 ]
 
-/** What a "no" means to who reads it; one that nobody should have read is thrown. */
+/** Returns what a refusal means to the buyer. Throws it when no buyer should have received it. */
 async function inTab(buying: Buying, act: () => Promise<Came>): Promise<Came> {
   try {
     return await act()
@@ -111,7 +111,7 @@ async function inTab(buying: Buying, act: () => Promise<Came>): Promise<Came> {
     if (error.is('payment_returned')) return { ending: 'money returned' }
     if (error.is('out_of_stock', 'line_unavailable')) return { ending: 'sold out' }
     if (buying.plan.other_tab !== null && error.is(...OTHER_TAB_HAS_IT)) return { ending: 'got lost between tabs' }
-    // An earlier try of the same step went through, and its answer was lost: the order is there.
+    // An earlier request of the same step succeeded and its response was lost: the order exists.
     if (error.is('cart_not_found', 'cart_already_paid') && (await hasOrder(buying)))
       return { ending: isRequest(buying.plan.way) ? 'asked for a transfer' : 'paid' }
     throw error
@@ -123,7 +123,7 @@ function soldOut(error: unknown): 'sold out' {
   throw error
 }
 
-/** Of two tabs the one that has an order; else the one that says least. */
+/** Returns the tab of two that has an order, else the one that says least. */
 function best(tabs: [Came, Came]): Came {
   const has = tabs.find(({ order_id }) => order_id !== undefined)
   return has ?? tabs.find(({ ending }) => ending === 'got lost between tabs') ?? tabs[0]
@@ -139,7 +139,7 @@ async function cancel({ world, customer }: Buying, order_id: number, before: End
     await ask(world, customer, 'POST', '/orders/cancel?lang=es', { order_id })
     return 'cancelled'
   } catch (error) {
-    // Staff gave all of it back meanwhile, or turned the request down.
+    // Meanwhile staff refunded all of it or rejected the transfer.
     if (error instanceof Said && error.is('order_not_cancellable')) return before
     throw error
   }

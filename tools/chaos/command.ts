@@ -3,10 +3,13 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Far longer than any command takes. */
+/** Milliseconds after which a command is killed; no command takes nearly as long. */
 const PATIENCE_MS = 60_000
 
-/** What a command printed, and its exit code; null when it was killed, as one is too that does not end by itself. */
+/**
+ * The output and the exit code of a command; the code is null when the command was killed, as is one that does not end
+ * by itself.
+ */
 export interface Told {
   code: number | null
   said: string

@@ -11,18 +11,21 @@ import { countReceived } from './judge-queries.ts'
 import type { Plan } from './plan.ts'
 import type { Judged } from './world.ts'
 
-/** A small day on which nothing went wrong, in the form in which the judge is told of a large one. */
+/** A short run without failures, in the form in which the verifier gets a long one. */
 export interface HonestDay {
   judged: Judged
   staff: { bank: Bank; restocked: Set<string> }
   ended: Ended[]
-  /** Pieces that were brought in the morning. */
+  /** The units that were received at the start. */
   brought: number
   orders: { card: Bought; paypal: Bought; refunded: Bought; cancelled: Bought; coded: Bought }
   transfer: { code: string; customer_id: number; amount: number }
 }
 
-/** One bought by card, one with PayPal, one by zelle; one was refunded, one cancelled, one had a code; one came too late. */
+/**
+ * Creates orders paid by card, PayPal and zelle. One is refunded, one is canceled, one has a code; one buyer comes too
+ * late.
+ */
 export async function spendHonestDay(t: TestShop): Promise<HonestDay> {
   const orders = {
     card: await buy(t),
@@ -60,7 +63,7 @@ export async function spendHonestDay(t: TestShop): Promise<HonestDay> {
   }
 }
 
-/** What a buyer was told in the end. */
+/** Returns a purchase with the ending that its buyer saw. */
 export function told(id: number, ending: Ending, plan: Partial<Plan> = {}): Ended {
   const wanted: Plan = {
     pieces: [],

@@ -1,7 +1,10 @@
 import { KINDS, listDue, listWritten, type Mails } from './mail-queries.ts'
 import type { Judged } from './world.ts'
 
-/** Of each mail that is due exactly one was sent and lies in the mailbox: none was lost, none came twice. */
+/**
+ * Returns the mails that are inconsistent: exactly one of each mail that is due was sent and is in the mailbox; none
+ * was lost, none was sent twice.
+ */
 export async function mailFaults({ db, mailbox }: Judged): Promise<string[]> {
   const due = counted(await listDue(db))
   const written = counted(await listWritten(db))

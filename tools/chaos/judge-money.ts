@@ -5,8 +5,8 @@ import { hasPaid } from './settled.ts'
 import type { Judged } from './world.ts'
 
 /**
- * Stripe, PayPal and the bank are asked what they took and gave back: their word against the shop's, in both directions,
- * payment by payment; and each paid order is settled by exactly one of them.
+ * Compares what Stripe, PayPal and the bank took and refunded with the shop's records, in both directions, payment by
+ * payment; and each paid order has exactly one settled payment.
  */
 export async function moneyFaults(world: Judged, orders: NumberedOrder[], accounts: Account[]): Promise<string[]> {
   const attempts = await listAttempts(world.db)
@@ -39,7 +39,7 @@ function providerFaults(provider: string, attempts: Attempt[], kept: [string, nu
     const at_provider = there.get(attempt.provider_ref) ?? 0
     there.delete(attempt.provider_ref)
     if (at_provider === attempt.kept) return []
-    return [`${provider} kept ${at_provider} of ${attempt.provider_ref}, by the shop's books it is ${attempt.kept}`]
+    return [`${provider} kept ${at_provider} of ${attempt.provider_ref}, by the shop's records it is ${attempt.kept}`]
   })
   const unknown = [...there].filter(([, amount]) => amount !== 0)
   return [...faults, ...unknown.map(([ref, amount]) => `${provider} kept ${amount} of ${ref}, which no order knows`)]

@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../server/platform/db.ts'
 
-/** An order that has its number: it was paid, or asked for a transfer. Amounts are minor units. */
+/** An order that has its number: it was paid, or waits for a transfer. Amounts are minor units. */
 export interface NumberedOrder {
   id: number
   code: string
@@ -13,13 +13,13 @@ export interface NumberedOrder {
   goods: number
   discount_code: string | null
   pieces: number
-  /** How many payments settled it, and by what. */
+  /** The number of settled payments, and their method. */
   settled: number
   method: string | null
-  /** What went back of it, and the pieces' share of that. */
+  /** The amount refunded, and the goods' share of it. */
   back: number
   goods_back: number
-  /** The crystals that its customer has in all. */
+  /** All crystals of its customer. */
   crystals: number
 }
 
@@ -40,7 +40,7 @@ export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
     where number is not null order by orders.id`
 }
 
-/** An attempt that a provider knows of, and what is left of its money by the shop's books. */
+/** A payment that a provider knows of, and what is left of its money by the shop's records. */
 export interface Attempt {
   provider_ref: string
   method: string
@@ -61,7 +61,7 @@ export async function countPieces(db: Db): Promise<number> {
   return row?.pieces ?? 0
 }
 
-/** All that was ever brought. */
+/** Returns the number of all units that were ever received. */
 export async function countReceived(db: Db): Promise<number> {
   const [row] = await db<{ pieces: number }[]>`
     select coalesce(sum(on_hand), 0)::integer as pieces from stock_ledger where kind = 'received'`
@@ -74,14 +74,14 @@ export interface UsedCode {
   orders: number[]
 }
 
-/** Which orders use each code up. */
+/** Returns the orders that use each code. */
 export function listUsedCodes(db: Db): Promise<UsedCode[]> {
   return db<UsedCode[]>`
     select code, uses, array_remove(array_agg(order_id order by order_id), null) as orders
     from discount_codes left join code_uses on code_id = discount_codes.id group by discount_codes.id`
 }
 
-/** What somebody would have to see to, or waits for ever. */
+/** Returns a message for each record that needs a person or would never end. */
 export async function listLeftovers(db: Db): Promise<string[]> {
   const rows = await db<{ left: string }[]>`
     select format('job %s %s failed for good: %s', name, id, output) as left from pgboss.job where state = 'failed'
@@ -94,9 +94,9 @@ export async function listLeftovers(db: Db): Promise<string[]> {
     union all
     select format('order %s still waits', code) from orders where status = 'placed' and payment_status in ('pending', 'requires_action')
     union all
-    select format('hold %s of order %s has not ended', id, order_id) from holds where ended_at is null
+    select format('reservation %s of order %s has not ended', id, order_id) from holds where ended_at is null
     union all
-    select format('%s pieces of size %s are still held', held, size_id) from stock where held > 0
+    select format('%s units of size %s are still reserved', held, size_id) from stock where held > 0
     union all
     select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`
   return rows.map(({ left }) => left)

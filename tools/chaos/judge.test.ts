@@ -7,7 +7,7 @@ import { type HonestDay, spendHonestDay, told } from './honest-world.ts'
 import { judge } from './judge.ts'
 import type { Plan } from './plan.ts'
 
-// A judge that cannot complain is worth nothing: each complaint is brought about once, by one thing put wrong.
+// The verifier must be able to complain: each complaint is provoked once, by one wrong record.
 
 let t: TestShop
 let day: HonestDay
@@ -21,7 +21,10 @@ const say = ({ judged, staff, ended, brought }: HonestDay) => judge(judged, staf
 
 const undo = new Error('undo')
 
-/** What the judge says after something was put wrong in the database, past its guards; put right again afterwards. */
+/**
+ * Returns the verifier's messages after a wrong record in the database, made despite its constraints; the record is
+ * corrected afterwards.
+ */
 async function saidAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let said: string[] = []
   const trial = t.db.begin(async (tx) => {
@@ -34,19 +37,19 @@ async function saidAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]>
   return said
 }
 
-test('of a day on which nothing went wrong nothing is said', async () => {
+test('a consistent run has no inconsistencies', async () => {
   expect(await say(day)).toEqual([])
 })
 
 describe('what is wrong in the database', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
-    ['a paid order that no payment settles', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
-    ['an unpaid order that a payment settles', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
-    ['money that Stripe has and the books have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's books it is 59899/],
-    ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's books it is/],
-    ['money at Stripe that is nobody’s', (tx) => tx`update payments set provider_ref = 'pi_other' where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, which no order knows/],
-    ['money that PayPal has and the books have not', (tx) => tx`update payments set amount = amount + 1 where id = ${day.orders.paypal.payment_id}`, /^PayPal kept 59900 of \w+, by the shop's books it is 59901/],
+    ['a paid order without a settled payment', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
+    ['an unpaid order with a settled payment', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
+    ['money that Stripe has and the records have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
+    ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
+    ['money at Stripe that belongs to no order', (tx) => tx`update payments set provider_ref = 'pi_other' where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, which no order knows/],
+    ['money that PayPal has and the records have not', (tx) => tx`update payments set amount = amount + 1 where id = ${day.orders.paypal.payment_id}`, /^PayPal kept 59900 of \w+, by the shop's records it is 59901/],
     ['a mail that was never written', (tx) => tx`delete from messages where recipient = ${day.orders.card.customer.email} and kind = 'order-paid'`, /^order-paid to \S+: 1 due, 0 sent, 1 arrived/],
     ['a mail that was written twice', (tx) => tx`
       insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
@@ -57,14 +60,14 @@ describe('what is wrong in the database', () => {
       update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
     ['a payment that is flagged', (tx) => tx`update payments set flag = 'odd' where id = ${day.orders.card.payment_id}`, /^payment \d+ is flagged: odd/],
     ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
-    ['a payment that is open for ever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
-    ['an order that waits for ever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
-    ['a hold that never ended', (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^hold \d+ of order \d+ has not ended/],
-    ['pieces that are held for ever', (tx) => tx`update stock set held = 1 where product_id = ${day.orders.card.product.id}`, /^1 pieces of size \d+ are still held/],
+    ['a payment that is open forever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
+    ['an order that waits forever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
+    ['a reservation that never ended', (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^reservation \d+ of order \d+ has not ended/],
+    ['units that are reserved forever', (tx) => tx`update stock set held = 1 where product_id = ${day.orders.card.product.id}`, /^1 units of size \d+ are still reserved/],
     ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
-    ['pieces that are gone', (tx) => tx`
-      update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /pieces were brought and \d+ are out, but \d+ are left/],
-    ['a code that nobody used up', (tx) => tx`delete from code_uses`, /^code HALF \(1 uses\): paid orders \d+, used by $/],
+    ['units that are missing', (tx) => tx`
+      update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /units were received and \d+ are sold, but \d+ are left/],
+    ['a code without recorded uses', (tx) => tx`delete from code_uses`, /^code HALF \(1 uses\): paid orders \d+, used by $/],
     ['a code that was used too often', async (tx) => {
       await tx`update orders set discount_reason = 'code', discount_code = 'HALF' where id = ${day.orders.card.order_id}`
       await tx`insert into code_uses (order_id, code_id) select ${day.orders.card.order_id}, id from discount_codes`

@@ -22,8 +22,9 @@ export interface Ended {
 }
 
 /**
- * What is wrong after everything settled; nothing when the shop, its customers, its staff, both providers and the bank tell
- * one story. What the shop's own check says (`verify`) is reckoned anew from outside: money, pieces, mail, codes, crystals.
+ * Returns the inconsistencies after all work has ended; none when the shop, its customers, its staff, both providers
+ * and the bank agree. It calculates the results of the shop's own check (`verify`) anew from outside: money, units,
+ * mails, codes, crystals.
  */
 export async function judge(
   world: Judged,
@@ -47,7 +48,7 @@ export async function judge(
   ]
 }
 
-/** What buyers were told is what became of it. Everybody bought once. */
+/** Compares the endings that buyers saw with their orders. Every customer bought once. */
 function endingFaults(orders: NumberedOrder[], ended: Ended[]): string[] {
   return ended.flatMap(({ purchase: { customer, plan }, ending }) => {
     const own = orders.filter(({ customer_id }) => customer_id === customer.id)
@@ -68,7 +69,8 @@ function isAsTold(ending: Ending, plan: Plan, [order, ...others]: NumberedOrder[
     case 'cancelled':
       return order?.status === 'cancelled' && (!hasPaid(order) || order.back === order.total)
     case 'left after paying':
-      // A charged card is an order. What is approved at PayPal the shop takes, but not once the time for it is over.
+      // A charged card leads to an order. The shop captures what was approved at PayPal, but not after the checkout has
+      // expired.
       return plan.way === 'card' ? order !== undefined && hasPaid(order) : order === undefined || hasPaid(order)
     case 'got lost between tabs':
       return true
@@ -79,7 +81,7 @@ function isAsTold(ending: Ending, plan: Plan, [order, ...others]: NumberedOrder[
   }
 }
 
-/** Money that came too late makes an order if its pieces are still there. */
+/** Money that came too late makes an order if its stock is still available. */
 function isAsTransferred({ transfers }: Plan, order: NumberedOrder): boolean {
   switch (transfers) {
     case 'in time':
@@ -98,10 +100,10 @@ function stockFaults(orders: NumberedOrder[], restocked: Set<string>, brought: n
   const out = orders
     .filter((order) => hasPaid(order) && order.status !== 'cancelled' && !restocked.has(order.code))
     .reduce((sum, { pieces }) => sum + pieces, 0)
-  return brought - out === left ? [] : [`${brought} pieces were brought and ${out} are out, but ${left} are left`]
+  return brought - out === left ? [] : [`${brought} units were received and ${out} are sold, but ${left} are left`]
 }
 
-/** A code is used up by the paid orders that have it, and by no others. */
+/** Returns a message when the uses of a code differ from the paid orders that have it. */
 function codeFaults(orders: NumberedOrder[], { code, uses, orders: using }: UsedCode): string[] {
   const paid = orders.filter((order) => order.discount_code === code && hasPaid(order)).map(({ id }) => id)
   const same = paid.length === using.length && paid.every((id) => using.includes(id))
@@ -110,7 +112,10 @@ function codeFaults(orders: NumberedOrder[], { code, uses, orders: using }: Used
   return [`code ${code} (${uses ?? 'any number of'} uses): paid orders ${paid.join()}, used by ${using.join()}`]
 }
 
-/** What a customer has of the one order: a crystal for so much of goods, less one for so much that went back. */
+/**
+ * Returns a message when a customer's crystals do not match the one order: one crystal for a certain amount of goods,
+ * less one for the same amount of refunded goods.
+ */
 function crystalFaults(order: NumberedOrder): string[] {
   const { code, goods, goods_back, currency, crystals } = order
   const credit = hasPaid(order) ? crystalsFor(goods, currency) : 0

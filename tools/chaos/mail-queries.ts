@@ -1,21 +1,22 @@
 import type { Db } from '../../server/platform/db.ts'
 
-/** A kind of mail, to whom, and how many of them. */
+/** A type of mail, its recipient, and the number of them. */
 export interface Mails {
   recipient: string
   kind: string
   count: number
 }
 
-/** Every kind of mail about orders that a run leads to. */
+/** Every type of mail about orders that a run leads to. */
 export const KINDS = [
   ...['order-paid', 'order-cancelled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
   ...['payment-rejected', 'payment-failed'],
 ]
 
 /**
- * What each customer is to have been told, by what became of their orders and not by what was written: one confirmation of
- * each order that was paid, one mail for each request and its end, for each refund, for each payment that was returned.
+ * Returns the mails that each customer is due, by the state of their orders and not by the mails that were written: one
+ * confirmation of each order that was paid, one mail for each bank transfer and its end, for each refund, for each
+ * payment that was returned.
  */
 export function listDue(db: Db): Promise<Mails[]> {
   return db<Mails[]>`
@@ -44,7 +45,7 @@ export function listDue(db: Db): Promise<Mails[]> {
     select email as recipient, kind, count(*)::integer from due group by email, kind`
 }
 
-/** What was handed to the mail server. */
+/** Returns the mails that were handed to the mail server. */
 export function listWritten(db: Db): Promise<Mails[]> {
   return db<Mails[]>`
     select recipient, kind, count(*)::integer from messages

@@ -3,10 +3,10 @@ import { pause } from './persist.ts'
 import { isJobRunning } from './queries.ts'
 import type { World } from './world.ts'
 
-/** Instants at which a shop that dies has the most to lose. */
+/** Moments at which a shop that is killed has the most to lose. */
 export type Moment = { name: string } & ({ route: string } | { jobs: string[] })
 
-/** A `route` is one at the sandbox: its work is done, and the shop does not know it or has not written it. */
+/** A `route` is one of the sandbox: its work is done, and the shop does not know it or has not written it yet. */
 export const MOMENTS: Moment[] = [
   { name: 'PayPal had taken the money', route: 'POST /v2/checkout/orders/*/capture' },
   { name: 'PayPal had made an order', route: 'POST /v2/checkout/orders' },
@@ -20,19 +20,22 @@ export const MOMENTS: Moment[] = [
   { name: 'a refund was worked on', jobs: ['refund'] },
   { name: 'a mail was being sent', jobs: ['send-mail'] },
 ]
-/** Run by the clock, and only find something once time has passed. */
+/** The jobs run by the clock and have work only after time has passed. */
 export const CLEARING_UP: Moment = {
-  name: 'holds and requests were being ended',
+  name: 'reservations and bank transfers were being ended',
   jobs: ['release-holds', 'expire-requests'],
 }
 
-/** So long the answer stays out; the shop is killed shortly before it arrives, or while what it says is written. */
+/**
+ * Milliseconds by which the response is delayed; the shop is killed shortly before it arrives, or while its content is
+ * written.
+ */
 const ANSWER_MS = 150
 const BEFORE_MS = 5
 const AFTER_MS = 40
 const JOB_MS = 25
 
-/** Kills the shop at such a moment. False when none came in time: then it was killed all the same. */
+/** Kills the shop at such a moment. Returns false when none came in time; the shop is killed then too. */
 export async function killAt(world: World, moment: Moment, dice: Dice, patience_ms: number): Promise<boolean> {
   const until = Date.now() + patience_ms
   const has_come =
@@ -51,7 +54,7 @@ interface LogEntry {
   misbehaved: string | null
 }
 
-/** The sandbox keeps one answer back, and its log tells when it will let go of it. */
+/** Waits until the sandbox holds one response back; its log says when the response will be sent. */
 async function untilAnswer(world: World, route: string, dice: Dice, until: number): Promise<boolean> {
   await world.switchSandbox({ delay_answer_ms: [{ route, ms: ANSWER_MS, times: 1 }] })
   for (let since = new Date().toISOString(); Date.now() < until; await pause(8)) {
@@ -62,7 +65,7 @@ async function untilAnswer(world: World, route: string, dice: Dice, until: numbe
       await pause(Math.max(0, leaves_at - BEFORE_MS + dice.below(BEFORE_MS + AFTER_MS) - Date.now()))
       return true
     }
-    // What is not answered yet is looked at again.
+    // Requests without a response yet are read again.
     const done = log.slice(0, log.findIndex(({ status }) => status === null) >>> 0)
     since = String(done.at(-1)?.id ?? since)
   }

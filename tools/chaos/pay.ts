@@ -9,7 +9,7 @@ export interface Checkout {
   leaves: Plan['leaves']
 }
 
-/** What the page said in the end, or where it was closed. */
+/** The final message of the page, or where the tab was closed. */
 export type Paid = { ending: 'paid'; order_id: number } | { ending: 'left before paying' | 'left after paying' }
 
 /** Pays a cart in one tab, as a browser does: with the shop, at the provider, with the shop again. */
@@ -27,7 +27,10 @@ async function payByCard(world: World, { customer, cart_id, leaves }: Checkout):
   return untilPaid(() => ask(world, customer, 'POST', '/cart/stripe/intent?lang=es', { cart_id, payment_intent }))
 }
 
-/** What Stripe's script does in the browser. What is paid or cancelled is not confirmed again: the shop tells the rest. */
+/**
+ * Does what Stripe's script does in the browser. A payment that is paid or canceled is not confirmed again: the shop
+ * reports its state.
+ */
 async function atStripe({ sandbox_url, url }: World, intent: string, client_secret: string): Promise<void> {
   try {
     await persist(`${sandbox_url}/v1/payment_intents/${intent}/confirm`, {
@@ -59,7 +62,10 @@ async function payByPayPal(
   return untilPaid(() => ask(world, customer, 'POST', '/cart/paypal/capture-order?lang=es', { cart_id, order_id: id }))
 }
 
-/** The buyer approves. What the shop has captured meanwhile was approved before, and the answer was lost. */
+/**
+ * Approves as the buyer. If the shop has captured the payment meanwhile, it was approved before and the response was
+ * lost.
+ */
 async function atPayPal({ sandbox_url }: World, id: string, funding: string): Promise<void> {
   try {
     await persist(`${sandbox_url}/checkoutnow/${id}/approve`, {
@@ -72,7 +78,7 @@ async function atPayPal({ sandbox_url }: World, id: string, funding: string): Pr
   }
 }
 
-/** The page of success asks again while the provider does not know yet. */
+/** Confirms repeatedly, as the success page does, while the provider does not know the result yet. */
 async function untilPaid(confirm: () => Promise<{ status: string; order_id: number }>): Promise<Paid> {
   for (;;) {
     const { status, order_id } = await confirm()

@@ -1,10 +1,10 @@
 import type { BenchCustomer } from '../bench/customer.ts'
 
-/** So long somebody tries before giving up: longer than anything here is away. */
+/** Milliseconds that a request is repeated before it fails; longer than any outage here. */
 const PATIENCE_MS = 90_000
 const PAUSE_MS = 150
 
-/** An answer of the shop or the sandbox that is none of ours to repeat: it said no. */
+/** A response of the shop or the sandbox that must not be repeated, because it is a refusal. */
 export class Said extends Error {
   readonly status: number
   readonly body: string
@@ -15,15 +15,15 @@ export class Said extends Error {
     this.body = body
   }
 
-  /** Does the refusal carry one of these codes? */
+  /** Returns whether the refusal has one of these codes. */
   is(...codes: string[]): boolean {
     return codes.some((code) => this.body.includes(`"${code}"`))
   }
 }
 
 /**
- * Asks again and again while nobody answers, or the answer is that something is down, as somebody does who presses the
- * button once more. Throws Said for a refusal, and for a 5xx that is no announced one.
+ * Repeats a request while there is no response or the response says that something is down, as a person does who
+ * presses the button once more. Throws `Said` for a refusal, and for a 5xx that is not announced.
  */
 export async function persist(url: string, request: RequestInit = {}): Promise<unknown> {
   const until = Date.now() + PATIENCE_MS
@@ -36,7 +36,7 @@ export async function persist(url: string, request: RequestInit = {}): Promise<u
   }
 }
 
-/** The same for a call of the shop, as its customer's browser makes it. */
+/** Does the same for a call of the shop, as its customer's browser makes it. */
 export async function ask<T>(
   { url }: { url: string },
   { token }: BenchCustomer,

@@ -7,12 +7,12 @@ import type { World } from './world.ts'
 
 const QUIET_MS = 5_000
 const LOSING_S = 20
-/** An occasion may be long in coming: refunds are few. */
+/** Milliseconds to wait for a moment, because some are rare: refunds are few. */
 const OCCASION_MS = 10_000
-/** What runs by the clock runs each minute. */
+/** Milliseconds to wait for jobs that run by the clock, which is every minute. */
 const CLEARING_UP_MS = 70_000
 
-/** The shop is killed at any time, wherever it is. */
+/** Kills the shop at random times, whatever it is doing. */
 export async function killAnyTime(world: World, dice: Dice, times: number): Promise<void> {
   for (let n = 1; n <= times; n += 1) {
     await pause(dice.below(900))
@@ -21,7 +21,7 @@ export async function killAnyTime(world: World, dice: Dice, times: number): Prom
   }
 }
 
-/** The shop is killed when it has most to lose; how often at each such moment, which come round in turn. */
+/** Kills the shop when it has most to lose, at each such moment in turn. Returns how often at each. */
 export async function killAtMoments(world: World, dice: Dice, times: number): Promise<Map<string, number>> {
   const met = new Map<string, number>()
   let waiting: typeof MOMENTS = []
@@ -38,7 +38,7 @@ export async function killAtMoments(world: World, dice: Dice, times: number): Pr
   return met
 }
 
-/** PostgreSQL goes away as by a power cut, under a shop that runs on. */
+/** Restarts PostgreSQL as by a power cut, while the shop runs on. */
 export async function endTheDatabase(world: World, dice: Dice, times: number): Promise<void> {
   for (let n = 1; n <= times; n += 1) {
     await pause(1_000 + dice.below(2_000))
@@ -46,7 +46,9 @@ export async function endTheDatabase(world: World, dice: Dice, times: number): P
   }
 }
 
-/** One answer in five of both providers is lost after the work was done, and events come late, twice, never, in any order. */
+/**
+ * Loses one response in five of both providers after the work was done; events come late, twice, never, in any order.
+ */
 export async function loseAnswers(world: World, dice: Dice): Promise<number> {
   await world.switchSandbox({
     seed: dice.below(1_000),
@@ -61,9 +63,10 @@ export async function loseAnswers(world: World, dice: Dice): Promise<number> {
 }
 
 /**
- * Time passes by the shop's clock: first an hour, after which no checkout is open any more, then two days, after which no
- * request is; then transfers arrive that come too late. Both times the shop is killed while it clears up. Staff work on
- * all the while and are done in the end. How often it was killed in the middle of that.
+ * Advances the shop's clock: first by an hour, after which no checkout is open any more, then by two days, after which
+ * no transfer is awaited; then transfers arrive that come too late. Both times the shop is killed while it clears up.
+ * Staff work on all the while and have nothing left to do in the end. Returns how often it was killed in the middle of
+ * that.
  */
 export async function runOut(world: World, staff: Staff, dice: Dice): Promise<number> {
   const day = { over: false }

@@ -3,18 +3,18 @@ import type { RequestMethod } from '@shop/contract/payment-requests.ts'
 import type { Piece } from '../bench/purchase.ts'
 import type { Dice } from '../../server/testing/dice.ts'
 
-/** With a card, with PayPal, with Venmo through PayPal; or by a transfer that staff confirm. */
+/** A card, PayPal, or Venmo through PayPal; the other ways are transfers that staff confirm. */
 export type InstantWay = 'card' | 'paypal' | 'paypal-venmo'
 export type Way = InstantWay | RequestMethod
 
-/** Few may use the first of them; the second never ends. */
+/** The first code has few uses; the second has no limit. */
 export const CODES = { few: 'CHAOS-FEW', many: 'CHAOS-MANY' } as const
 export const FEW_USES = 5
 
-/** The first shelves have so few pieces that they are fought for, and many want those. */
+/** The first variants have so few units that buyers compete for them, and many buyers want those. */
 export const POPULAR = { shelves: 6, pieces: 4 } as const
 
-/** What somebody came for, and what they will do on the way. */
+/** The items that a buyer wants, and the buyer's actions on the way. */
 export interface Plan {
   pieces: Piece[]
   way: Way
@@ -22,11 +22,11 @@ export interface Plan {
   code: string | null
   /** Where the only tab is closed, if it is. */
   leaves: 'before paying' | 'after paying' | null
-  /** What happens in a second tab at the moment of paying in the first. */
+  /** The action in a second tab at the moment of paying in the first. */
   other_tab: 'changes the cart' | 'pays otherwise' | null
-  /** Thinks better of it once it is ordered. */
+  /** Whether the buyer cancels once it is ordered. */
   cancels: boolean
-  /** What becomes of a request for a transfer. */
+  /** The outcome of a bank transfer. */
   transfers: 'in time' | 'late' | 'never' | 'rejected' | 'rejected and paid'
 }
 
@@ -39,7 +39,7 @@ export function isRequest(way: Way): way is RequestMethod {
   return way === 'zelle' || way === 'venmo'
 }
 
-/** What the next one wants, of these shelves. */
+/** Returns what the next buyer wants, of these variants. */
 export function makePlan(dice: Dice, shelves: Piece[]): Plan {
   const way = dice.pick(WAYS)
   const dollars_only = isRequest(way) || way === 'paypal-venmo'

@@ -14,7 +14,7 @@ interface Refund {
   status: string
 }
 
-/** What Stripe took and has not given back, by its name for each payment; all it knows of. */
+/** Returns what Stripe took and has not refunded, by its name for each payment, for all payments it knows of. */
 export async function keptByStripe(world: Judged): Promise<[string, number][]> {
   const intents = await listStripe<Intent>(world, 'payment_intents')
   const refunds = await listStripe<Refund>(world, 'refunds')
@@ -48,7 +48,10 @@ interface PayPalOrder {
   }[]
 }
 
-/** The same of PayPal, which lists nothing; money is only ever taken for an order whose name the shop has written down. */
+/**
+ * Returns the same of PayPal, which cannot list payments; money is only ever taken for an order whose name the shop has
+ * written down.
+ */
 export async function keptByPayPal(world: Judged, refs: string[]): Promise<[string, number][]> {
   const { access_token } = (await persist(`${world.sandbox_url}/v1/oauth2/token`, {
     method: 'POST',

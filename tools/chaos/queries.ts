@@ -1,12 +1,12 @@
 import type { Piece } from '../bench/purchase.ts'
 import type { Pool } from '../../server/platform/db.ts'
 
-/** Every size in every colour, always in the same sequence. */
+/** Returns every variant, always in the same order. */
 export function listShelves(db: Pool): Promise<Piece[]> {
   return db<Piece[]>`select product_id as id, size_id, color_id, 1 as quantity from stock order by size_id, color_id`
 }
 
-/** Leaves at most so many pieces on these shelves; the ledger says so. */
+/** Leaves at most so many units of these variants, with an entry in the ledger. */
 export async function makeScarce(db: Pool, shelves: Piece[], pieces: number): Promise<void> {
   const sizes = shelves.map(({ size_id }) => size_id)
   const colors = shelves.map(({ color_id }) => color_id)
@@ -23,7 +23,7 @@ export async function makeScarce(db: Pool, shelves: Piece[], pieces: number): Pr
   })
 }
 
-/** Does the shop work on one of these jobs at this instant? */
+/** Returns whether the shop works on one of these jobs at this instant. */
 export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> {
   const [row] = await db<{ running: boolean }[]>`
     select exists (
@@ -33,8 +33,8 @@ export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> 
 }
 
 /**
- * Payments, holds, refunds, messages and jobs that something has still to become of. Transfers that are waited for do not
- * count, unless `transfers`.
+ * Returns the number of unfinished payments, reservations, refunds, messages and jobs. Transfers that are waited for do
+ * not count, unless `transfers`.
  */
 export async function countOpen(db: Pool, transfers: boolean): Promise<number> {
   const [row] = await db<{ open: number }[]>`

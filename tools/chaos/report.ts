@@ -7,42 +7,42 @@ interface Outcome {
   kills: number
   restarts: number
   buyers: number
-  /** Kills at any moment. */
+  /** The number of kills at random moments. */
   any: number
-  /** How often the shop was killed at which chosen moment. */
+  /** How often the shop was killed at each chosen moment. */
   moments: Map<string, number>
   lost_s: number
   took_s: number
   staff: Staff
-  /** Kills while jobs ended holds and requests. */
+  /** The number of kills while jobs ended reservations and bank transfers. */
   cleared: number
   ended: Ended[]
   faults: string[]
 }
 
-/** The page that `--write` keeps. */
+/** Returns the page that `--write` stores. */
 export function report(outcome: Outcome): string {
   const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, cleared, ended, faults } = outcome
   const at = [...moments].map(([name, times]) => `${name} (${times})`).join(', ')
   return [
     '# Chaos, measured',
     '',
-    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${kills} --database-restarts ${restarts} --seed ${seed} --write docs/chaos.md\`. The seed says who buys what, how, and when what is ended; how far somebody is by then no seed says.`,
+    `${new Date().toISOString().slice(0, 10)}. Repeat it with \`npm run chaos -- --kills ${kills} --database-restarts ${restarts} --seed ${seed} --write docs/chaos.md\`. The seed decides who buys what, how, and when what is killed; it does not decide how far each buyer is by then.`,
     '',
-    `${buyers} people bought at once for ${took_s} s: by card, with PayPal, with Venmo through PayPal, and by zelle and venmo transfers that staff confirmed, turned down, or never saw. Some had a discount code, one of two with few uses; some wanted pieces of which there were few; some closed the tab before or after paying; some changed the cart or paid in another way in a second tab at the same instant; some cancelled. One in eight paid orders was refunded, whole or in part.`,
+    `${buyers} people bought at once for ${took_s} s: by card, with PayPal, with Venmo through PayPal, and by zelle and venmo transfers that staff confirmed, rejected, or never saw. Some had a discount code, one of two with few uses; some wanted scarce stock; some closed the tab before or after paying; some changed the cart or paid in another way in a second tab at the same instant; some canceled. One in eight paid orders was refunded, whole or in part.`,
     '',
     'Meanwhile, one after the other:',
     '',
-    `- the shop was killed (\`kill -9\`) ${any} times at any moment,`,
-    `- and ${kills - any} times at chosen ones: ${at || 'none'},`,
+    `- the shop was killed (\`kill -9\`) ${any} times at random moments,`,
+    `- and ${kills - any} times at chosen moments: ${at || 'none'},`,
     `- PostgreSQL was restarted ${restarts} times as by a power cut,`,
-    `- for ${lost_s} s one answer in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
+    `- for ${lost_s} s one response in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
     '',
-    `Staff gave ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${cleared} times while its jobs ended holds and requests, and transfers arrived that were too late.`,
+    `Staff ran ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${cleared} times while its jobs ended reservations and bank transfers, and transfers arrived that were too late.`,
     '',
     `Purchases: ${tally(ended)}. ${waysOf(ended)}.`,
     '',
-    'Held against each other afterwards: what Stripe, PayPal and the bank kept and the orders, payment by payment; the pieces; every mail that was due, sent once and arrived once; what each buyer was told; uses of codes and orders; crystals and orders; every ledger (`npm run shop -- verify`); failed jobs, flagged payments, open refunds, payments, requests and holds; the list of tasks for staff, which is empty.',
+    'Compared afterwards: what Stripe, PayPal and the bank kept with the orders, payment by payment; the stock; every mail that was due, sent once and arrived once; the ending that each buyer saw; uses of codes and orders; crystals and orders; every ledger (`npm run shop -- verify`); failed jobs, flagged payments, open refunds, payments, bank transfers and reservations; the list of tasks for staff, which is empty.',
     '',
     faults.length === 0 ? 'Nothing was wrong.' : faults.map((fault) => `- ${fault}`).join('\n'),
     '',

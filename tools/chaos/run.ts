@@ -29,11 +29,11 @@ const seed = Number(options.seed ?? randomInt(1_000_000))
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run chaos`: people buy while everything under them is ended at any moment; then all must tell one story. The seed
- * says who buys what and how, and when what is ended; how far somebody is by then no seed says.
+ * `npm run chaos`: people buy while everything under them is killed at random moments; then all records must agree. The
+ * seed decides who buys what and how, and when what is killed; it does not decide how far each buyer is by then.
  */
 async function main(world: World): Promise<number> {
-  say(`Seed ${seed}. Opening a shop of its own …`)
+  say(`Seed ${seed}. Opening a shop for the run …`)
   await world.open()
   const shelves = await openShelves(world)
   const brought = await countPieces(world.db)
@@ -44,16 +44,16 @@ async function main(world: World): Promise<number> {
   const started = performance.now()
   const any = Math.ceil(kills / 2)
   await killAnyTime(world, openDice(seed, 'any time'), any)
-  say(`  the shop was killed ${any} times at any moment`)
+  say(`  the shop was killed ${any} times at random moments`)
   const moments = await killAtMoments(world, openDice(seed, 'moments'), kills - any)
   for (const [name, times] of moments) say(`  and when ${name}: ${times}`)
   await endTheDatabase(world, openDice(seed, 'database'), restarts)
   say(`  PostgreSQL was restarted ${restarts} times`)
   const lost_s = await loseAnswers(world, openDice(seed, 'answers'))
-  say(`  for ${lost_s} s one answer in five was lost`)
+  say(`  for ${lost_s} s one response in five was lost`)
   await crowd.goHome()
   const took_s = Math.round((performance.now() - started) / 1000)
-  say(`Everybody is home after ${took_s} s: ${tally(crowd.ended)}. Letting what is open run out …`)
+  say(`All buyers have finished after ${took_s} s: ${tally(crowd.ended)}. Waiting until open orders expire …`)
   day.over = true
   await working
   const cleared = await runOut(world, staff, openDice(seed, 'running out'))
@@ -79,7 +79,7 @@ async function main(world: World): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Pieces, a few of them scarce, and the codes that staff have made. */
+/** Creates the stock, some of it scarce, and the codes. */
 async function openShelves(world: World) {
   const shelves = await listShelves(world.db)
   await makeScarce(world.db, shelves, Number(options.pieces))
@@ -89,13 +89,13 @@ async function openShelves(world: World) {
     [CODES.many, '15%'],
   ]) {
     const { code, said } = await world.runCommand(['code-add', ...terms])
-    if (code !== 0) throw new Error(`no discount code could be made: ${said}`)
+    if (code !== 0) throw new Error(`no discount code could be created: ${said}`)
   }
   return shelves
 }
 
 const world = new World()
-/** Whoever interrupts a run is left with nothing of it. */
+/** Nothing is left behind when a run is interrupted. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void world.close().finally(() => process.exit(130)))
 }

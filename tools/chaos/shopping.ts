@@ -16,7 +16,7 @@ interface Shopping {
   shelves: Piece[]
 }
 
-/** So many people buy one thing after the other, each time as somebody new, until they are sent home. */
+/** A number of people who buy one order after the other, each time as a new customer, until they are sent home. */
 export class Crowd {
   readonly ended: Ended[] = []
   readonly faults: string[] = []
@@ -30,7 +30,7 @@ export class Crowd {
     })
   }
 
-  /** Everybody ends what they are at. */
+  /** Waits until every buyer has finished the current purchase. */
   async goHome(): Promise<void> {
     this.#open = false
     await Promise.all(this.#buyers)
@@ -48,7 +48,7 @@ export class Crowd {
   }
 }
 
-/** While the database is away nobody comes in. */
+/** No buyer enters while the database is away. */
 async function comeIn(world: World) {
   for (;;) {
     const [customer] = await makeCustomers(world.db, 1).catch(() => [])

@@ -8,20 +8,20 @@ export interface Refundable {
   total: number
 }
 
-/** Paid orders of which nothing went back, the oldest first. */
+/** Returns paid orders of which nothing was refunded, the oldest first. */
 export function listRefundable(db: Pool): Promise<Refundable[]> {
   return db<Refundable[]>`
     select id, code, currency, total from orders
     where status = 'placed' and payment_status = 'paid' and total > 0 order by placed_at, id`
 }
 
-/** What was written down as the reason of each refund. */
+/** Returns the recorded reason of each refund. */
 export async function listRefundReasons(db: Pool): Promise<string[]> {
   const rows = await db<{ reason: string }[]>`select reason from refunds`
   return rows.map(({ reason }) => reason)
 }
 
-/** Refunds that only a person can send. */
+/** Returns refunds that only a person can send. */
 export function listToSend(db: Pool): Promise<{ id: number; code: string; amount: number }[]> {
   return db<{ id: number; code: string; amount: number }[]>`
     select refunds.id, orders.code, refunds.amount

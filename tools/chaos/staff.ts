@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'
 import type { Told, World } from './world.ts'
 
-/** A request for a transfer, as its customer was told of it, and what becomes of it. */
+/** A bank transfer, as its customer was asked for it, and what happens to it. */
 export interface Request {
   code: string
   reference: string
@@ -15,7 +15,7 @@ export interface Request {
   transfers: Plan['transfers']
 }
 
-/** A refund as it was decided on; `reason` is in it alone, so that one that went through is known again. */
+/** A refund as staff decided on it; `reason` is unique, so that one that succeeded is recognized. */
 interface Refund extends Refundable {
   back: number
   whole: boolean
@@ -28,18 +28,18 @@ const MOST_REFUSED = 3
 const PATIENCE_MS = 240_000
 
 /**
- * One person with the operator's command line: confirms or turns down requests, gives money back, sends what only a person
- * can send. A command that was killed, or found no database, is looked into and given again.
+ * A staff member with the operator's command line: confirms or rejects transfers, refunds money, sends what only a
+ * person can send. A command that was killed, or found no database, is checked and run again.
  */
 export class Staff {
   readonly bank = new Bank()
-  /** Codes of the orders whose pieces staff have put on the shelf again. */
+  /** Codes of the orders whose units staff have restocked. */
   readonly restocked = new Set<string>()
-  /** What staff were told that nobody should read. */
+  /** Output of commands that staff should never read. */
   readonly faults: string[] = []
   commands = 0
   killed = 0
-  /** Who transfers only when the time is over: not before it is. */
+  /** Whether late transfers may be made: only after the order has expired. */
   late = false
   #requests: Request[] = []
   #refunds: Refund[] = []
@@ -53,7 +53,7 @@ export class Staff {
     this.#dice = dice
   }
 
-  /** A customer was told what to transfer. */
+  /** Notes that a customer was asked for a transfer. */
   expect(request: Request): void {
     this.#requests.push(request)
   }
@@ -61,12 +61,12 @@ export class Staff {
   /** Works until `is_over`, and then until nothing is left to do. */
   async work(is_over: () => boolean): Promise<void> {
     for (let until = Infinity; Date.now() < until; await pause(200)) {
-      // The database may be away: nothing is known, and nothing is lost.
+      // The database may be away: the count is unknown, and nothing is lost.
       const left = await this.#round().catch(() => 1)
       if (until === Infinity && is_over()) until = Date.now() + PATIENCE_MS
       if (left === 0 && is_over()) return
     }
-    this.faults.push('staff did not come to an end of their work')
+    this.faults.push('staff did not finish their work')
   }
 
   async #round(): Promise<number> {
@@ -76,14 +76,14 @@ export class Staff {
     for (const refund of [...this.#refunds]) await this.#giveBack(refund)
     const to_send = await listToSend(this.#world.db)
     for (const { id, code, amount } of to_send) {
-      // Sent at the bank once, and recorded as often as it takes.
+      // The money is sent at the bank once, and recorded as often as it takes.
       const reference = this.bank.send(id, code, amount)
       await this.#command(['refund-sent', deskNumber('refund', id), reference], /is done already/)
     }
     return due.length + this.#refunds.length + to_send.length
   }
 
-  /** True when nothing is left to do about it. */
+  /** Returns true when nothing is left to do about it. */
   async #answer({ code, reference, amount, transfers }: Request): Promise<boolean> {
     if (transfers === 'rejected' || transfers === 'rejected and paid') {
       if (!(await this.#command(['order-reject', code, 'chaos'], /does not wait for a transfer/))) return false
@@ -97,7 +97,7 @@ export class Staff {
     this.#requests = this.#requests.filter((request) => request !== done)
   }
 
-  /** One paid order in eight goes back, whole and onto the shelf, or in part. */
+  /** Refunds one paid order in eight, either whole and restocked, or in part. */
   async #decideRefunds(): Promise<void> {
     for (const order of await listRefundable(this.#world.db)) {
       if (this.#considered.has(order.id)) continue
@@ -115,7 +115,7 @@ export class Staff {
     refund.tries += 1
     const said = await this.#command(
       ['order-refund', code, dollars(back), currency, reason, ...restock],
-      // Its customer has cancelled it; or a command that was killed had done it.
+      // Its customer has canceled it, or a command that was killed had done it.
       /at most|there is no paid order|has not so many|nothing more goes back now/,
     )
     const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
@@ -126,8 +126,8 @@ export class Staff {
   }
 
   /**
-   * One in six is killed while it runs. True when it did what it says, or answered with what may be expected; an answer that
-   * may not is a fault, and after a few of them nobody asks again.
+   * Runs a command; one in six is killed while it runs. Returns true when it did what it should, or printed an expected
+   * message. Any other output is an inconsistency, and after a few of them the command is not repeated.
    */
   async #command(args: string[], expected: RegExp): Promise<boolean> {
     const line = args.join(' ')
@@ -148,12 +148,12 @@ export class Staff {
   }
 }
 
-/** The database was restarted under it. */
+/** Returns whether the database was restarted while the command ran. */
 function isAway(said: string): boolean {
   return /ECONN|CONNECTION|57P0|the database system is|terminat/i.test(said)
 }
 
-/** Minor units as staff type them. */
+/** Formats minor units as staff type them. */
 function dollars(amount: number): string {
   return (amount / 100).toFixed(2)
 }

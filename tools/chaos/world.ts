@@ -15,7 +15,7 @@ import { pause } from './persist.ts'
 
 export type { Told } from './command.ts'
 
-/** What a judge looks at of a world. */
+/** The parts of an environment that the verifier checks. */
 export interface Judged {
   db: Db
   sandbox_url: string
@@ -35,7 +35,7 @@ export const KEYS = {
 const PRODUCTS = 40
 type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** A database, a sandbox and a shop of their own, each of which can be ended at any moment. */
+/** A database, a sandbox and a shop of their own, each of which can be killed at any moment. */
 export class World implements Judged {
   readonly keys = KEYS
   readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
@@ -49,7 +49,7 @@ export class World implements Judged {
   #clock: string | undefined
   readonly #closing = new AbortController()
 
-  /** Opens what it consists of. Whoever made it closes it, also when this fails half-way. */
+  /** Opens all parts. The caller closes the environment, also when this fails halfway. */
   async open(): Promise<void> {
     await build()
     chmodSync(this.folder, 0o755)
@@ -77,18 +77,18 @@ export class World implements Judged {
     return `http://127.0.0.1:${this.#ports.sandbox}`
   }
 
-  /** Of its own: what the shop does with its connections does not disturb it. */
+  /** A connection pool of its own, which the shop's use of its connections does not disturb. */
   get db(): Pool {
     if (!this.#db) throw new Error('the database is not open')
     return this.#db
   }
 
-  /** What the shop has sent. */
+  /** The mails that the shop has sent. */
   get mailbox(): Mailbox {
     return openMailbox(path.join(this.folder, 'mailbox'))
   }
 
-  /** From now on the shop's time is so much later (the setting CLOCK). */
+  /** From now on the shop's time is this much later (the setting CLOCK). */
   setClock(clock: string): void {
     this.#clock = clock
   }
@@ -97,7 +97,7 @@ export class World implements Judged {
     this.#shop = await this.#start(shopProgram(), this.#environment())
   }
 
-  /** As a power cut ends it: between any two of its instructions. */
+  /** Kills the shop as a power cut does: between any two of its instructions. */
   async killShop(): Promise<void> {
     const child = this.#shop?.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -106,12 +106,15 @@ export class World implements Judged {
     await ended
   }
 
-  /** A command of the operator, in a process of its own that may be killed; what came of it. */
+  /** Runs a command of the operator in a process of its own, which may be killed, and returns its result. */
   runCommand(args: string[], killed_after_ms?: number): Promise<Told> {
     return giveCommand(args, this.#environment(), { killed_after_ms, signal: this.#closing.signal })
   }
 
-  /** As if its machine lost power: no checkpoint, no farewell (PostgreSQL's "immediate"). It comes back on the same port. */
+  /**
+   * Restarts PostgreSQL as if its machine lost power: without a checkpoint or an orderly shutdown (PostgreSQL's
+   * "immediate"). It comes back on the same port.
+   */
   async restartPostgres(): Promise<void> {
     await this.#db?.end({ timeout: 1 })
     const file = path.join(this.folder, 'postgres/postmaster.pid')
@@ -120,7 +123,7 @@ export class World implements Judged {
     await this.#startPostgres()
   }
 
-  /** The sandbox's switches, as tools/sandbox/README.md lists them. */
+  /** Sets the sandbox's switches, as tools/sandbox/README.md lists them. */
   async switchSandbox(switches: Record<string, unknown>): Promise<void> {
     const answer = await fetch(`${this.sandbox_url}/_switches`, {
       method: 'PUT',

@@ -9,12 +9,12 @@ import { openStudio, type Studio } from './studio/studio.ts'
 import { resized } from './work/encode.ts'
 
 /**
- * Renders the two films of the home page's hero: the clothes of its pictures turn a little on their rail, as in a draught,
- * and come back to where the picture has them, so that the film loops and its first frame is its poster.
+ * Renders the two films of the home page's hero: the clothes of its images turn a little on their rail, as in a draft,
+ * and return to their position in the image, so that the film loops and its first frame is its poster.
  *
- *   npm run films                    writes film.webm beside the two pictures; needs ffmpeg
- *   --out folder                     writes them there
- *   --only hero-desktop              that one only
+ *   npm run films                    writes film.webm beside the two images; needs ffmpeg
+ *   --out folder                     writes them to that folder
+ *   --only hero-desktop              renders only that one
  */
 const { values } = parseArgs({ options: { out: { type: 'string' }, only: { type: 'string' } } })
 const media = path.resolve(import.meta.dirname, '../../server/database/seeds/demo/media')
@@ -23,9 +23,11 @@ const out = values.out ?? media
 /** The positions of one loop: a swing to one side, back, to the other side and back. Each is rendered once. */
 const STEPS = 12
 const LOOP_S = 9
-/** Positions of the neighbouring loops that the interpolation needs, so that the last frame leads to the first. */
+/**
+ * The positions of the loops before and after that the interpolation needs, so that the last frame leads to the first.
+ */
 const LEAD = 2
-/** Degrees that the loosest piece turns to each side. */
+/** The largest turn of a garment to each side, in degrees. */
 const SWING = 6
 const films = [
   { picture: heroDesktop, width: 1120 },
@@ -55,14 +57,20 @@ async function render(picture: RailPicture, studio: Studio): Promise<Buffer> {
   return resized(drawn, drawn.width).png().toBuffer()
 }
 
-/** The picture with its pieces turned, each by its own share of the swing (from -1 to 1); neighbours turn against each other. */
+/**
+ * Returns the image with its garments turned, each by its own share of the swing (from -1 to 1). Adjacent garments turn
+ * in opposite directions.
+ */
 function swung(picture: RailPicture, swing: number): RailPicture {
   const share = (index: number) => (index % 2 === 0 ? 1 : -0.6) * (0.75 + 0.25 * Math.cos(index * 2.4))
   const pieces = picture.pieces.map((piece, index) => ({ ...piece, turn: piece.turn + SWING * share(index) * swing }))
   return { ...picture, pieces }
 }
 
-/** VP9 in WebM, without sound; browsers that cannot play it keep the picture. The positions between are interpolated. */
+/**
+ * Encodes VP9 in WebM without sound; browsers that cannot play it keep the image. The frames between the positions are
+ * interpolated.
+ */
 async function encodeFilm(folder: string, file: string): Promise<void> {
   const rate = STEPS / LOOP_S
   const input = ['-framerate', String(rate), '-i', path.join(folder, '%03d.png')]

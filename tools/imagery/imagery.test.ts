@@ -5,7 +5,7 @@ import { encode } from './work/encode.ts'
 import { listJobs, productJob } from './work/jobs.ts'
 import { openStudio } from './studio/studio.ts'
 
-/** Coarse triangles, few steps and small pictures: the same program, in a second or two a picture. */
+/** Coarse triangles, few steps and small images: the same program, in a second or two per image. */
 const options = { scale: 0.15, care: { coarser: 2.6, patience: 0.12 } }
 
 const pictures: Picture[] = [
@@ -21,15 +21,15 @@ describe('the same bytes', () => {
   let runs: [Fingerprint[], Fingerprint[]]
   beforeAll(async () => {
     runs = [await drawAll(), await drawAll()]
-    // Ten seconds of work; more only where others use the machine too.
+    // The work takes ten seconds; the timeout leaves room for a busy machine.
   }, 180_000)
 
   test('on a second run', () => {
     expect(runs[1]).toEqual(runs[0])
   })
 
-  // The recorded ones hold for one kind of processor, whose arithmetic they were made with. After a wanted change:
-  // npx vitest run tools/imagery/imagery.test.ts -u
+  // The recorded hashes hold only for the processor architecture that they were made with, because of its arithmetic.
+  // After an intended change, run: npx vitest run tools/imagery/imagery.test.ts -u
   test.runIf(process.arch === 'x64')('as were recorded', () => {
     expect(runs[0]).toMatchSnapshot()
   })

@@ -10,12 +10,13 @@ import { startProgress } from './work/progress.ts'
 import { writeSheet } from './work/sheet.ts'
 
 /**
- * Draws the demo shop's pictures. Without options it draws what is missing in the seeds' folder and writes their list.
+ * Renders the demo shop's images. Without options it renders those that are missing in the seeds' folder and writes their
+ * list.
  *
- *   --list            say what would be drawn, and draw nothing
- *   --only 'tee-*'    only pictures whose key matches (* stands for anything)
- *   --sheet file.png  lay the chosen pictures side by side at 300 px instead of storing them
- *   --out folder      store them there, also those that exist already
+ *   --list            list the images that would be rendered, and render none
+ *   --only 'tee-*'    only images whose key matches (* stands for anything)
+ *   --sheet file.png  lay the chosen images side by side at 300 px instead of storing them
+ *   --out folder      store them in that folder, also those that exist already
  */
 const demo = path.resolve(import.meta.dirname, '../../server/database/seeds/demo')
 const { values } = parseArgs({
@@ -55,7 +56,10 @@ async function drawSheet(jobs: Job[], file: string): Promise<void> {
   )
 }
 
-/** The list the seeds read: sizes, the colour of the place a picture will take, and what it shows. Asks for all to be drawn. */
+/**
+ * Returns the list that the seeds read: sizes, the color that is shown until an image arrives, and its alternative
+ * text. All images must have been rendered.
+ */
 async function listOf(jobs: Job[]): Promise<string> {
   const rows = await Promise.all(
     jobs.map(async ({ key, width, height, alt }) => ({

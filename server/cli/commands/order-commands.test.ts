@@ -137,7 +137,7 @@ test('a mail with a link that was good for once is not sent again', async () => 
   await t.ask('POST', '/users/password-recovery', { body: { email } })
   await messagesTo(t, email)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
-  await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner asks for a new one')
+  await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner must request a new one')
 })
 
 test('mails that a mail server refused for good are listed with its reply, and are not called too late', async () => {

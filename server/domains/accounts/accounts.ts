@@ -1,4 +1,4 @@
-/** Front door of accounts. Which of its rooms leans on which says `layers.json`. */
+/** The public interface of accounts. `layers.json` says how its modules depend on each other. */
 export { forgetLinks } from './forget-links.ts'
 export { findForSupport } from './support.ts'
 export { createAddress, shownAddress } from './profile/addresses.ts'

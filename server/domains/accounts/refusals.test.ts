@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 let t: TestShop
 /** The same shop without text messages and without the social login. */
 let bare: TestShop
-/** The same with text messages and without the social login. */
+/** The same shop with text messages and without the social login. */
 let withoutGoogle: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -44,7 +44,7 @@ const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): 
 const owner = (body: object, made: Parameters<typeof makeOwner>[1] = {}): Make => {
   return async () => ({ body, token: (await makeOwner(t, made)).token })
 }
-/** Asked where neither text messages nor the social login are offered. */
+/** Sends the request where neither text messages nor the social login are offered. */
 const away = (body: object): Make => {
   return async () => ({ body, token: (await makeCustomer(t)).token, shop: bare })
 }
@@ -55,7 +55,7 @@ const save = (change: object, made = {}) => customer(form(change), made)
 const chosen = (password: string) => anybody({ token: NO_SECRET, password, password_confirmation: password })
 const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
 
-/** The link of a change to an address that has become somebody else's. */
+/** Returns the link of a change to an e-mail address that has become another account's. */
 const takenAddress = (state: 'asked' | 'in_force'): Make => {
   return async () => {
     const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]
@@ -70,7 +70,7 @@ const takenAddress = (state: 'asked' | 'in_force'): Make => {
   }
 }
 
-/** Of a customer who keeps one address; `id` is that one's. */
+/** Sends the request as a customer with one address; `id` is that address's. */
 const address = (change: object): Make => {
   return async () => {
     const { token } = await makeCustomer(t)

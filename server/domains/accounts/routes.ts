@@ -27,10 +27,10 @@ import type { From } from './sessions/sign-in.ts'
 import { logIn } from './signing-in/login.ts'
 import { socialLogIn } from './signing-in/social.ts'
 
-/** `type` of a recovery sent again (specification 7); 1 is e-mail. */
+/** The `type` of a recovery sent again (specification 7); 1 is e-mail. */
 const SMS = 2
 
-/** `gg` is the key for the maps that a browser gets when it signs in. */
+/** Registers the calls of accounts. `gg` is the key for the maps that a browser gets when it signs in. */
 export function accountRoutes(
   app: FastifyInstance,
   shop: Shop,
@@ -44,7 +44,7 @@ export function accountRoutes(
   serve(app, calls.resendConfirmation, async ({ body, lang, request }) => ({
     token: await resendConfirmation(shop, body.token, lang, from(request).address),
   }))
-  /** Who has just signed in, whose browser is recognised from now on. */
+  /** Sets the cookie by which the browser of a customer who has just signed in is recognized from now on. */
   const recognised = <T>(person: T, { device }: From, reply: FastifyReply): T => {
     writeDevice(reply, device, shop.public_url.startsWith('https:'))
     return person
@@ -100,7 +100,7 @@ export function accountRoutes(
   addressRoutes(app, shop)
 }
 
-/** What the links of messages open, and how they are sent again. */
+/** Registers the calls that the links of messages open, and those that send the messages again. */
 function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): void {
   serve(app, identityCalls.recoverPassword, async ({ body, lang, request }) => ({
     token: await recoverPassword(shop, body.email, lang, from(request).address),

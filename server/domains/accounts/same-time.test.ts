@@ -5,8 +5,9 @@ import { forgetOwner } from './profile/closing.ts'
 import { hashPassword, isPassword } from './proofs/password.ts'
 import { accountLimits } from './rules/limits.ts'
 
-// Whether a mailbox has an account must not show in how long an answer takes (rules 2). In any run: the same statements
-// go to the database, and a password is compared either way. With TEST_FULL: the time itself.
+// The time of a response must not reveal whether a mailbox has an account (rules 2). Every run checks that the same
+// statements go to the database, and that a password is compared either way. With TEST_FULL it measures the time
+// itself.
 
 const full = process.env.TEST_FULL !== undefined
 const SAMPLES = 200
@@ -23,7 +24,7 @@ const recover = (email: string) => t.ask('POST', '/users/password-recovery', { b
 const logIn = (email: string) => t.ask('POST', '/users/login', { body: { email, password: 'not the one' } })
 const someone = () => `someone-${String(unique()).padStart(6, '0')}@test.example`
 
-/** Mailboxes of every kind; all of the same length. */
+/** Mailboxes in every state, all of the same length. */
 const mailboxes: Record<string, () => Promise<string>> = {
   'nobody’s': async () => someone(),
   async 'of a customer'() {
@@ -62,7 +63,7 @@ async function handle(ask: typeof recover, email: string): Promise<string> {
   return handles.get(key)!
 }
 
-/** The statements that an answer is made from, but for the queue's own housekeeping. */
+/** Returns the statements that a response is made from, without the queue's own housekeeping. */
 async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
   const seen: string[] = []
   const { options } = t.db
@@ -72,7 +73,7 @@ async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
   return seen.filter((statement) => !statement.includes('pgboss') || isNewJob(statement))
 }
 
-/** The queue looks after itself in transactions of its own. */
+/** The queue's housekeeping has transactions of its own. */
 const isNewJob = (statement: string) => statement.includes('INSERT INTO') && !statement.startsWith('BEGIN;')
 
 describe.each(Object.entries(calls))('%s', (_, ask) => {
@@ -94,7 +95,7 @@ describe.each(Object.entries(calls))('%s', (_, ask) => {
     async () => {
       const emails = await Promise.all(Object.values(mailboxes).map((make) => make()))
       const took = emails.map((): number[] => [])
-      // In turns, so that whatever else the machine does falls on all of them alike.
+      // The cases are measured in turns, so that other load on the machine affects all of them alike.
       for (let n = 0; n < SAMPLES; n += 1) {
         for (const at of emails.keys()) {
           const which = (at + n) % emails.length
@@ -131,6 +132,6 @@ test('a password is compared also where there is none to compare with', async ()
       took[which].push(performance.now() - before)
     }
   }
-  // Not comparing would take a thousandth; this is wide enough for a machine that does much else.
+  // A response without the comparison would take a thousandth; the bound leaves room for a busy machine.
   expect(Math.min(...took.made_up) / Math.min(...took.real)).toBeGreaterThan(0.2)
 })

@@ -8,7 +8,10 @@ import { findSettledPhone } from './rows/recovery-queries.ts'
 import { listOpenSessions } from './rows/session-queries.ts'
 import { openSince } from './sessions/sessions.ts'
 
-/** What helps a customer who cannot get in, and no more: no address, no phone. Undefined when nobody has this mailbox. */
+/**
+ * Returns what helps a customer who cannot sign in, and no more: no postal address, no phone. Undefined when no account
+ * has this mailbox.
+ */
 export async function findForSupport(db: Db, email: string, now: Date) {
   const customer = await findCustomerByEmail(db, email)
   if (!customer) return undefined

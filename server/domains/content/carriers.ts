@@ -1,11 +1,11 @@
 import type { ShopSettings } from './settings.ts'
 
-/** Stands for the number of the parcel in a carrier's address. */
+/** The placeholder for the tracking number in a carrier's URL. */
 const WAYBILL = '{waybill}'
 
 /**
- * Where a parcel can be followed: the carrier's address in the settings, with the waybill in its place. Null without a
- * waybill, and for a carrier the settings do not know.
+ * Returns the URL for tracking a shipment: the carrier's URL of the settings, with the tracking number. Null without a
+ * tracking number, and for a carrier that is not in the settings.
  */
 export function trackingLink(
   carriers: ShopSettings['carriers'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml, safeHtml } from './clean-html.ts'
 
-/** Text as a reader sees it: every tag separates words unless it only formats them. */
+/** Returns the text as a reader sees it: every tag separates words unless it only formats them. */
 const blocksOf = (html: string) =>
   html
     .split(/<\/?(?:div|p|h\d|li|pre|blockquote|tr|td)\b[^>]*>|<br \/>/)
@@ -59,7 +59,7 @@ describe('stored HTML', () => {
     ['<base href="//evil.example/">', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<form action="//evil.example"><input name="password"></form>', '<div></div>'],
-    // What is left when one tag is taken out of another must not become a tag.
+    // The text that remains when one tag is removed from within another must not become a tag.
     ['<scr<p>ipt>alert(1)</scr</p>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
     ['<<p>script>alert(1)<<p>/script>', '&lt;<p>script&gt;alert(1)&lt;</p><p>/script&gt;</p>'],
     ['<!--<p>--><script>alert(1)</script>', ''],

@@ -11,11 +11,14 @@ const OTHER_BLOCKS = [
   ...['figcaption', 'details', 'summary', 'dl', 'dt', 'dd', 'fieldset', 'legend', 'form'],
 ]
 
-/** The path of one of the shop's own images. Anything else would tell another site who reads the page. */
+/** The path of one of the shop's own images. An image of another site would tell that site who reads the page. */
 const OWN_IMAGE = String.raw`/media/[a-z0-9][a-z0-9-]*/[a-z0-9]+\.[a-z0-9]+`
 const isOwnImage = new RegExp(`^${OWN_IMAGE}$`)
 
-/** What staff may write: structure, emphasis, links and the shop's own images. No script, style, frame or form. */
+/**
+ * The elements that staff may write: structure, emphasis, links and the shop's own images. No script, style, frame or
+ * form.
+ */
 const allowed: IOptions = {
   allowedTags: [...BLOCKS, ...INLINE, ...TABLES, ...EMPTY, 'a', 'img'],
   allowedAttributes: {
@@ -31,8 +34,8 @@ const allowed: IOptions = {
 }
 
 /**
- * HTML with everything removed that is not on the list; unbalanced elements are closed. Applied when it is saved (rules 7).
- * The cleaner is loaded when it is first needed: a shop that only sells does not hold it in memory.
+ * Returns HTML with everything removed that is not on the list; unbalanced elements are closed. Applied when it is
+ * saved (rules 7). The cleaner is loaded when it is first needed: a shop that only sells does not hold it in memory.
  */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html')
@@ -54,8 +57,9 @@ const CLEAN_TAG = new RegExp(
 )
 
 /**
- * Stored HTML as it may be shown (rules 7): whoever wrote it into the database, nothing stays that is not on the list. Text
- * in which every tag has the cleaner's own form is answered as it is, in time linear in its length; any other is cleaned.
+ * Returns stored HTML as it may be shown (rules 7): whatever wrote it into the database, nothing remains that is not on
+ * the list. Text in which every tag has the cleaner's own form is returned as it is, in time linear in its length; any
+ * other is cleaned.
  */
 export async function safeHtml(stored: string): Promise<string> {
   return stored.replaceAll(CLEAN_TAG, '').includes('<') ? cleanHtml(stored) : stored

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 const good = { name: 'María Ñandú', email: 'maria@correo.example', message: '¿Tienen talla M?\nGracias.' }
-/** From a network address of its own, unless one is given. */
+/** The request comes from an IP address of its own, unless one is given. */
 const send = (changed: object = {}, options: { token?: string; from?: string; lang?: string } = {}) => {
   const { token, from = `10.1.${unique() % 250}.${unique() % 250}`, lang = 'es' } = options
   return own.ask('POST', `/contact/send?lang=${lang}`, { body: { ...good, ...changed }, token, from })

@@ -10,7 +10,7 @@ import { queueMail } from '../notifications/notifications.ts'
 import { insertContactMessage } from './contact-queries.ts'
 import { ourMailbox } from './our-mailbox.ts'
 
-/** From one network address (rules 2): each is a mail to the shop. */
+/** The limit for one IP address (rules 2), because each message is a mail to the shop. */
 const contactLimit: Limit = { name: 'contact', points: 20, seconds: 3600, by_address: true }
 
 interface Written {
@@ -20,10 +20,10 @@ interface Written {
 }
 
 /**
- * Keeps a message to the shop for staff and mails it there; an answer to that mail goes to who wrote. What the form would
- * not let in is dropped from name and message (specification 5). Refuses `error.field` when nothing is left of one,
- * `error.email`, `card_number` for one that shows when the signs in it are dropped, and `too_many_requests` after 20 in
- * an hour from a network address.
+ * Stores a message to the shop for staff and mails it there; a reply to that mail goes to the person who wrote it.
+ * Characters that the form would not allow are removed from name and message (specification 5). Refuses `error.field`
+ * when nothing is left of one, `error.email`, `card_number` for one that shows when the signs in it are removed, and
+ * `too_many_requests` after 20 in an hour from an IP address.
  */
 export async function sendContact(
   shop: Shop,

@@ -19,7 +19,10 @@ export {
 const TERMS = 1
 const PRIVACY = 3
 
-/** Versions of the terms and the privacy notice that somebody who agrees now agrees to (rules 7); 0 without any. */
+/**
+ * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
+ * without any.
+ */
 export async function legalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
   const rows = await listVersionsInForce(db, [TERMS, PRIVACY], now)
   const versionOf = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0

@@ -5,7 +5,7 @@ import { listLegalTextsInForce } from './queries.ts'
 /** The texts of specification 2: terms, privacy and the others that pages link to. */
 const LEGAL_TEXTS = [1, 2, 3, 4, 5, 6, 7, 11]
 
-/** Legal texts that a page would not find, by number and language. */
+/** Returns the legal texts that a page would not find, by number and language. */
 export async function listMissingLegalTexts(db: Db, now: Date): Promise<{ id: number; lang: Lang }[]> {
   const there = await listLegalTextsInForce(db, now)
   const wanted = LEGAL_TEXTS.flatMap((id) => langs.map((lang) => ({ id, lang })))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from './settings.ts'
 
-/** Where messages to the shop go, and in what language staff read: SHOP_EMAIL, else the mailbox of the supplier. */
+/** Returns where messages to the shop go, and the language of staff: SHOP_EMAIL, else the mailbox of the supplier. */
 export async function ourMailbox(shop: Shop, db: Db): Promise<{ email: string; lang: Lang }> {
   const email = shop.shop_email ?? (await readSettings(db)).supplier.email
   return { email, lang: 'es' }

@@ -11,7 +11,7 @@ import { sendContact } from './contact.ts'
 import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
 import { readSettings } from './settings.ts'
 
-/** What the pages learn of how the shop runs. */
+/** The facts that the pages get about how the shop runs. */
 export interface ShopFacts {
   demo: boolean
   card_script: string | null

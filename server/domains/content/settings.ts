@@ -12,7 +12,7 @@ const Gift = Type.Object({
 })
 const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
 
-/** What the owner writes once (rules 7), with the values a new shop starts from. Amounts are minor units. */
+/** The settings that the owner writes (rules 7), with the defaults of a new shop. Amounts are minor units. */
 const shapes = {
   brand: Type.String({ default: 'Lienza' }),
   voice: Type.Object(BothLangs.properties, {
@@ -35,7 +35,7 @@ const shapes = {
       { name: 'Facebook', link: 'https://www.facebook.com/' },
     ],
   }),
-  /** Who carries parcels, and where they can be followed; `{waybill}` stands for the number of the parcel. */
+  /** The carriers, and the URLs where their shipments can be tracked; `{waybill}` stands for the tracking number. */
   carriers: Type.Array(
     Type.Object({
       name: Type.String({ minLength: 1 }),
@@ -53,7 +53,7 @@ const shapes = {
       ],
     },
   ),
-  /** How to pay by a transfer, beside account, amount and reference, which are told with it. */
+  /** How to pay by a transfer; account, amount and reference are shown with it. */
   payment_instructions: Type.Object(
     { zelle: BothLangs, venmo: BothLangs },
     {
@@ -69,7 +69,7 @@ const shapes = {
       },
     },
   ),
-  /** What goes into the parcel for a birthday and for a season (rules 6). */
+  /** The gifts that are added to shipments for a birthday and for a season (rules 6). */
   gifts: Type.Object(
     { birthday: Gift, seasonal: Gift },
     {
@@ -112,27 +112,27 @@ export const settingsShape = Type.Object(shapes)
 export type ShopSettings = Static<typeof settingsShape>
 export type SettingName = keyof ShopSettings
 
-/** The settings as they stand: what is written in the table, and the defaults for the rest. */
+/** Returns the current settings: the values in the table, and the defaults for the rest. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const written = await findSettings(db)
   return settingsOf(written)
 }
 
-/** Names of those that somebody wrote; the rest stands as a new shop starts. */
+/** Returns the names of the settings that were written; the rest has the defaults of a new shop. */
 export async function listWrittenSettings(db: Db): Promise<string[]> {
   return Object.keys(await findSettings(db))
 }
 
 const check = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsShape)
 
-/** Fills what is not written with its default. A written value of a wrong shape is an error of ours. */
+/** Fills in defaults for what is not written. A written value of a wrong shape is a bug in the shop, so it throws. */
 export function settingsOf(written: Record<string, unknown>): ShopSettings {
   const settings: unknown = structuredClone(written)
   if (check(settings)) return settings
-  throw new Error(`settings of a wrong shape: ${JSON.stringify(check.errors)}`)
+  throw new Error(`settings with a wrong shape: ${JSON.stringify(check.errors)}`)
 }
 
-/** Writes one setting; throws when there is none of that name or the value has not its shape. */
+/** Writes one setting; throws when there is none of that name or the value has the wrong shape. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
   if (!Object.hasOwn(shapes, name))
     throw new Error(`there is no setting ${name}; there are: ${Object.keys(shapes).join(', ')}`)

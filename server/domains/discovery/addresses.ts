@@ -1,6 +1,6 @@
 import { currencyOfLang, firstVisitLang, type Currency, type Lang, langs } from '@shop/contract/locale.ts'
 
-/** Pages of the storefront that the outside is told of (specification 2). */
+/** Pages of the storefront that are published to other sites (specification 2). */
 export const pagePaths = {
   product: (uri: string) => `/detalles-producto/${uri}`,
   category: (uri: string) => `/category/${uri}`,
@@ -8,7 +8,7 @@ export const pagePaths = {
   collection: (uri: string) => `/coleccion/${uri}`,
 }
 
-/** Public pages that are there without a catalogue. */
+/** Public pages that exist without a catalog. */
 export const standingPaths = [
   '/home',
   '/about',
@@ -22,18 +22,23 @@ export const standingPaths = [
   '/cookies',
 ]
 
-/** The languages in which something sold in these currencies has a page: each language is shown with its own currency. */
+/**
+ * Returns the languages in which a product sold in these currencies has a page: each language is shown with its own
+ * currency.
+ */
 export function langsOf(sold_in: readonly Currency[]): Lang[] {
   return langs.filter((lang) => sold_in.includes(currencyOfLang[lang]))
 }
 
 export interface Alternate {
-  /** `x-default` is the bare address, which shows a first visitor English. */
+  /** `x-default` is the bare URL, which shows a first visitor English. */
   hreflang: Lang | 'x-default'
   href: string
 }
 
-/** The addresses of one page in its languages, and the bare one where the language of a first visit is among them. */
+/**
+ * Returns the URLs of one page in its languages, and the bare one where the language of a first visit is among them.
+ */
 export function alternatesOf(base: string, paths: Record<Lang, string>, spoken: readonly Lang[] = langs): Alternate[] {
   const own = spoken.map((lang) => ({ hreflang: lang, href: `${base}${paths[lang]}?lang=${lang}` }))
   const bare = { hreflang: 'x-default' as const, href: `${base}${paths[firstVisitLang]}` }

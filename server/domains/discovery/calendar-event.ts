@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** Names the event for ever: a calendar that imports it again replaces it. */
+  /** Names the event permanently: a calendar that imports it again replaces it. */
   uid: string
   at: Date
   stamp: Date
@@ -8,8 +8,8 @@ export interface CalendarEvent {
 }
 
 /**
- * One event of half an hour as an iCalendar file (RFC 5545) that calendars of phones and desktops import, with an alarm a
- * quarter of an hour before.
+ * Returns one event of half an hour as an iCalendar file (RFC 5545) that calendars of phones and desktops import, with
+ * an alarm a quarter of an hour before.
  */
 export function calendarEvent({ uid, at, stamp, title, url }: CalendarEvent): string {
   const lines = [
@@ -34,7 +34,7 @@ export function calendarEvent({ uid, at, stamp, title, url }: CalendarEvent): st
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** `20261201T180000Z`. */
+/** Formats a time such as `20261201T180000Z`. */
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
@@ -43,7 +43,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 }
 
-/** No line has more than 75 octets; the rest follows on a line that begins with a space. A letter is never cut. */
+/**
+ * Folds lines: no line has more than 75 octets, and the rest follows on a line that begins with a space. A character is
+ * never split.
+ */
 function folded(line: string): string {
   let octets = 0
   return Array.from(line, (letter) => {

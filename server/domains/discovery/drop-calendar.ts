@@ -8,8 +8,8 @@ import { calendarEvent } from './calendar-event.ts'
 const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
 
 /**
- * The opening of an announced drop for a level as a calendar file: `/drops/12-2-es.ics`. It tells what the teaser tells to
- * everyone, a name and a moment, and is not found for any other drop.
+ * Registers the opening of an announced drop for a level as a calendar file: `/drops/12-2-es.ics`. It contains what the
+ * teaser shows to everyone, a name and a time, and is not found for any other drop.
  */
 export function dropCalendarRoutes(app: FastifyInstance, shop: Shop, brand: () => Promise<string>): void {
   app.get<{ Params: { file: string } }>('/drops/:file', async ({ params }, reply) => {

@@ -12,7 +12,7 @@ const texts = [
 let t: TestShop
 let start: Date
 let dropped: TestProduct
-/** Who sees it already. */
+/** A customer who sees it already. */
 let diamond: TestCustomer
 beforeAll(async () => {
   t = await openTestShop({ cache: true })

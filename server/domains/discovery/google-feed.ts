@@ -2,7 +2,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listOffers, type Market, type Offer } from './offers.ts'
 import { xmlElements, xmlText } from './xml.ts'
 
-/** RSS 2.0 with Google's `g:` names, as Google Merchant Center reads it: an item for every size in every colour. */
+/** Yields RSS 2.0 with Google's `g:` names, as Google Merchant Center reads it: one item for every variant. */
 export async function* googleFeed(shop: Shop, brand: string, market: Market): AsyncGenerator<string> {
   const about = xmlElements({ title: brand, link: shop.public_url, description: brand })
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${about}`
@@ -22,7 +22,7 @@ function itemOf(offer: Offer, brand: string): string {
     'g:price': offer.price,
     'g:sale_price': offer.sale_price,
     'g:brand': brand,
-    // The shop makes what it sells: there is no number of a maker's.
+    // The shop makes what it sells, so there is no manufacturer's number.
     'g:identifier_exists': 'no',
     'g:condition': 'new',
     'g:color': offer.color,

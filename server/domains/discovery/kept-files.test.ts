@@ -10,7 +10,7 @@ import { openKeptFiles } from './kept-files.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A shelf of texts, each of which says how often it was made. */
+/** Opens a store of texts, each of which says how often it was made. */
 function openShelf(name: string) {
   const clock = openTestClock()
   let made = 0

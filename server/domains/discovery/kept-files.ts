@@ -7,7 +7,10 @@ import { createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Stock may be so old in a feed; whatever else changes is in the next answer. Its readers come a few times a day. */
+/**
+ * Milliseconds that stock in a feed may be out of date; any other change appears in the next response. Readers of feeds
+ * come a few times a day.
+ */
 const KEPT_MS = 15 * 60_000
 
 interface Made {
@@ -16,15 +19,18 @@ interface Made {
   file: Promise<string>
 }
 
-/** Long texts about the whole catalogue, kept compressed on disk: neither memory nor the database carries them twice. */
+/**
+ * A cache on disk of long compressed texts about the whole catalog, so that they take no memory and are not read from
+ * the database each time.
+ */
 export interface KeptFiles {
-  /** The text as gzip: what is kept under this name, or made now, piece by piece. */
+  /** Returns the text as gzip: the cached one of this name, or one that is made now, in chunks. */
   open(name: string, make: () => AsyncIterable<string>): Promise<Readable>
 }
 
 /**
- * Keeps what is made in `folder` until `catalogueMark` changes or it is 15 minutes old; where the mark is undefined,
- * nothing is kept. Texts are made one at a time, and who asks meanwhile waits for the same.
+ * Caches texts in `folder` until `catalogueMark` changes or they are 15 minutes old; where the mark is undefined,
+ * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one.
  */
 export function openKeptFiles(folder: string, clock: Clock, catalogueMark: () => number | undefined): KeptFiles {
   const known = new Map<string, Made>()

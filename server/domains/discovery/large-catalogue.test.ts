@@ -6,11 +6,11 @@ import { metaFeed } from './meta-feed.ts'
 import { STRETCH, sitemapIndex, sitemapOfProducts } from './sitemap.ts'
 
 const PRODUCTS = 2_100
-/** Products to a part of the map, here. */
+/** The number of products in a part of the sitemap in this test. */
 const SIZE = 400
-/** What a part may hold by the protocol of sitemaps, and the addresses of a product. */
+/** The maximum number of URLs in a part by the sitemap protocol, and the number of URLs of a product. */
 const [MOST, ADDRESSES] = [50_000, 3]
-/** A piece of text that is in memory at once. */
+/** The length of a chunk of text that is in memory at once. */
 const PIECE = 2_500_000
 
 let t: TestShop
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-/** The whole text, and its largest piece. */
+/** Returns the whole text, and its largest chunk. */
 async function read(pieces: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
   let text = ''
   let largest = 0

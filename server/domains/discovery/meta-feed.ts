@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop.ts'
 import { listOffers, type Market, type Offer } from './offers.ts'
 
-/** The columns as Meta's catalogue names them, and what each holds. */
+/** The columns as Meta's catalogs name them, and the content of each. */
 const columns: Record<string, (offer: Offer, brand: string) => string> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -22,7 +22,7 @@ const columns: Record<string, (offer: Offer, brand: string) => string> = {
   product_type: ({ kind }) => kind,
 }
 
-/** A table with commas, as Meta's catalogues (Facebook, Instagram) read it: a line for every size in every colour. */
+/** Yields a CSV file as Meta's catalogs (Facebook, Instagram) read it: one line for every variant. */
 export async function* metaFeed(shop: Shop, brand: string, market: Market): AsyncGenerator<string> {
   yield lineOf(Object.keys(columns))
   for await (const offers of listOffers(shop, market))

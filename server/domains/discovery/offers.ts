@@ -5,13 +5,13 @@ import { listOfferedProducts, type OfferedProduct } from '../catalogue/catalogue
 import { pictureAddress } from '../media/media.ts'
 import { pagePaths } from './addresses.ts'
 
-/** In which words and in which money a feed speaks. */
+/** The language and the currency of a feed. */
 export interface Market {
   lang: Lang
   currency: Currency
 }
 
-/** One size in one colour, as catalogues of other sites list it. Amounts are written as they want them: `500.00 MXN`. */
+/** One variant, as catalogs of other sites list it. Amounts are formatted as those want them: `500.00 MXN`. */
 export interface Offer {
   id: string
   group: string
@@ -28,12 +28,12 @@ export interface Offer {
   kind: string
 }
 
-/** Products read at once: with all their sizes and colours they are a few hundred kilobytes. */
+/** The number of products read at once: with all their sizes and colors they are a few hundred kilobytes. */
 const BATCH = 250
-/** More pictures than this are not taken by the sites that read feeds. */
+/** The maximum number of further images that the sites that read feeds accept. */
 const MORE_IMAGES = 10
 
-/** Everything that everyone can buy now in a market (rules 3), a batch of products at a time. */
+/** Yields everything that everyone can buy now in a market (rules 3), a batch of products at a time. */
 export async function* listOffers({ db, clock, public_url }: Shop, market: Market): AsyncGenerator<Offer[]> {
   const now = clock.now()
   let after = 0
@@ -45,7 +45,7 @@ export async function* listOffers({ db, clock, public_url }: Shop, market: Marke
   }
 }
 
-/** Every size in every colour of a product, those that are sold out too. */
+/** Returns every variant of a product, those that are sold out too. */
 function offersOf(product: OfferedProduct, market: Market, base: string): Offer[] {
   const free = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>
@@ -70,7 +70,9 @@ function offersOf(product: OfferedProduct, market: Market, base: string): Offer[
   )
 }
 
-/** Leads to the page in the feed's own words and money, with the very piece chosen. */
+/**
+ * Returns the query of the URL that opens the page in the feed's own language and currency, with this variant selected.
+ */
 function queryOf({ lang, currency }: Market, color_id: number, size_id: number): string {
   const query = new URLSearchParams({ lang })
   if (currency !== currencyOfLang[lang]) query.set('currency', currency)

@@ -16,13 +16,13 @@ const XML = 'application/xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
 export interface DiscoverySettings extends ShareSettings {
-  /** Where long texts are kept. */
+  /** The folder where long texts are cached. */
   kept_folder: string
-  /** See GuestCache; texts are made for each request where it is undefined. */
+  /** See `GuestCache`; texts are made for each request where it is undefined. */
   catalogueMark: () => number | undefined
 }
 
-/** How the shop is found from outside: robots, the map of its pages, feeds, pictures of shared links. */
+/** Registers what other sites find the shop by: robots.txt, the sitemap, feeds, images of shared links. */
 export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: DiscoverySettings): void {
   const kept = openKeptFiles(settings.kept_folder, shop.clock, settings.catalogueMark)
   shareRoutes(app, shop, settings)
@@ -45,7 +45,7 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
   dropCalendarRoutes(app, shop, settings.brand)
 }
 
-/** One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */
+/** Registers one feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */
 function feedRoutes(app: FastifyInstance, shop: Shop, kept: KeptFiles, brand: () => Promise<string>): void {
   for (const lang of langs)
     for (const currency of currencies) {
@@ -70,7 +70,10 @@ interface Text {
   make: () => AsyncIterable<string>
 }
 
-/** As gzip, the way it lies on disk, to everyone who takes that. No cache may keep it: what it tells may end. */
+/**
+ * Sends the file as gzip, as it is on disk, to every client that accepts that. No cache may store it, because its
+ * content may stop being public.
+ */
 async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +83,7 @@ async function sendKept(
   const packed = await kept.open(name, make)
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   void reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  // `identity` said aloud keeps the compressing plugin from packing it another time.
+  // An explicit `identity` keeps the compressing plugin from compressing it another time.
   void reply.header('content-encoding', takesGzip ? 'gzip' : 'identity')
   return reply.send(takesGzip ? packed : packed.pipe(createGunzip()))
 }

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import type { Letters } from '../../platform/letters/letters.ts'
 
-// One picture is drawn at a time and kept on disk: the library's own memory of files would only grow.
+// One image is rendered at a time and cached on disk, so the library's own file cache would only grow.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The size that sites expect of a link's picture. */
+/** The size that sites expect of a link's image. */
 const WIDTH = 1200
 const HEIGHT = 630
-/** The picture of the product keeps its 4:5 and stands at the right edge. */
+/** The width of the product's image, which keeps its 4:5 format at the right edge. */
 const PICTURE = 504
 const MARGIN = 64
 const LINE = 1.02
-/** Of the name: the largest size at which it needs no more than three lines. */
+/** Font sizes of the name; the largest at which it needs no more than three lines is used. */
 const SIZES = [104, 88, 72, 58, 46]
 const MOST_LINES = 3
 
@@ -26,11 +26,14 @@ export interface ShareCard {
   name: string
   /** A small line above the name. */
   kind: string
-  /** File of the product's picture; without one the words have the whole width. */
+  /** The file of the product's image; without one the text has the whole width. */
   picture: string | undefined
 }
 
-/** Draws what sites show where a link is shared, as JPEG: the picture, and the name in the shop's own letters. */
+/**
+ * Renders the image that sites show where a link is shared, as JPEG: the product's image, and the name in the shop's
+ * own font.
+ */
 export async function drawShareCard(letters: Letters, { brand, name, kind, picture }: ShareCard): Promise<Buffer> {
   const room = WIDTH - (picture === undefined ? 0 : PICTURE) - 2 * MARGIN
   const { lines, size } = setName(letters, name, room)

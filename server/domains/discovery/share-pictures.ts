@@ -3,16 +3,19 @@ import { remember } from '../../platform/remember.ts'
 import { isFile, openDrawnPictures } from '../media/media.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** About 60 KB each. */
+/** The maximum number of cached images, about 60 KB each. */
 const MOST_KEPT = 5_000
 
-/** Pictures of shared links, drawn when the first site asks for one and kept on disk. */
+/** Images of shared links, rendered on the first request of a site and cached on disk. */
 export interface SharePictures {
-  /** The JPEG of a card; undefined when the product's picture is not there. */
+  /** Returns the JPEG of a card; undefined when the product's image does not exist. */
   pictureOf(card: ShareCard): Promise<Buffer | undefined>
 }
 
-/** Kept under a name made of all that the card shows, so a change makes another picture and none goes stale. */
+/**
+ * An image is stored under a name made of all that the card shows, so that any change makes another image and none
+ * becomes outdated.
+ */
 export function openSharePictures(folder: string): SharePictures {
   const pictures = openDrawnPictures(folder, MOST_KEPT)
   const draws = remember(Infinity, openDrawing)
@@ -25,7 +28,7 @@ export function openSharePictures(folder: string): SharePictures {
   }
 }
 
-/** The picture library and the fonts are tens of megabytes: a process that is never asked for a picture goes without. */
+/** The image library and the fonts are tens of megabytes, so they are loaded on the first request for an image. */
 async function openDrawing(): Promise<(card: ShareCard) => Promise<Buffer>> {
   const [{ drawShareCard }, { loadLetters }] = await Promise.all([
     import('./share-card.ts'),

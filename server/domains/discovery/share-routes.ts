@@ -8,24 +8,24 @@ import type { Shop } from '../../platform/shop.ts'
 import { findSharedProduct, shareAddress } from '../catalogue/catalogue.ts'
 import { openSharePictures } from './share-pictures.ts'
 
-/** What every page without a picture of its own is shared with. */
+/** The image that every page without its own is shared with. */
 const SHOP_PICTURE = '/share/shop.jpg'
-/** What the shop is shown with, where it has such a picture; otherwise its name alone. */
+/** The shop's own image, where it has one; otherwise only its name is shown. */
 const OWN_PICTURE = 'og-default/1200.jpg'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const ADDRESS = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 
 export interface ShareSettings {
-  /** Where pictures that were drawn are kept. */
+  /** The folder where rendered images are cached. */
   share_folder: string
   media_folder: string
   brand: () => Promise<string>
 }
 
 /**
- * Pictures of shared links. A product's is there for whom everyone may see (rules 3), at an address made of what it shows;
- * an older address leads to the present one.
+ * Registers the images of shared links. A product's exists while everyone may see the product (rules 3), at a URL made
+ * of what it shows; an older URL redirects to the current one.
  */
 export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSettings): void {
   const { pictureOf } = openSharePictures(settings.share_folder)
@@ -55,7 +55,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
   })
 }
 
-/** Sites fetch these from their own pages. */
+/** Sites fetch these images from their own pages. */
 function send(reply: FastifyReply, picture: Buffer | undefined, caching: string): FastifyReply {
   return reply
     .type('image/jpeg')

@@ -9,15 +9,20 @@ import {
 import { type Alternate, alternatesOf, langsOf, pagePaths, standingPaths } from './addresses.ts'
 import { xmlText } from './xml.ts'
 
-/** Ids to a part: at three addresses each well below the 50,000 addresses that one part may have. */
+/**
+ * The number of product ids per part: with three URLs each that is well below the 50,000 URLs that one part may have.
+ */
 export const STRETCH = 10_000
-/** Products read at once. */
+/** The number of products read at once. */
 const BATCH = 1_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Names the parts: the pages of the shop itself, and one part for each stretch of products that has any to show. */
+/**
+ * Yields the index of the parts: the pages of the shop itself, and one part for each range of product ids that has
+ * products to list.
+ */
 export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRETCH): AsyncGenerator<string> {
   const stretches = await listListedStretches(db, size, clock.now())
   const parts = ['pages', ...stretches.map((stretch) => `products-${stretch}`)]
@@ -26,7 +31,7 @@ export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRE
   yield '</sitemapindex>\n'
 }
 
-/** Everything but products: what stands without a catalogue, categories, open collections. */
+/** Yields all URLs except products: pages that exist without a catalog, categories, open collections. */
 export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGenerator<string> {
   const categories = await listListedCategories(db)
   const collections = await listListedCollections(db, clock.now())
@@ -50,7 +55,7 @@ export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGen
   yield closing
 }
 
-/** The products of one stretch of ids that everyone may see now (rules 3), in the languages they are sold in. */
+/** Yields the products of one range of ids that everyone may see now (rules 3), in the languages they are sold in. */
 export async function* sitemapOfProducts(
   { db, clock, public_url }: Shop,
   stretch: number,
@@ -77,7 +82,7 @@ export async function* sitemapOfProducts(
 const opening = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const closing = '</urlset>\n'
 
-/** A page is listed under each of its addresses, and each names all of them. */
+/** A page is listed under each of its URLs, and each entry names all of them. */
 function entries(alternates: Alternate[]): string {
   const links = alternates
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`)

@@ -6,16 +6,16 @@ import { nameOfBenefit } from './benefits.ts'
 import { answerRequest, findAsking, lockRequest } from './request-queries.ts'
 import { afterRequest } from './request-statuses.ts'
 
-/** What staff say to a request. `answer` is read by the customer. */
+/** The answer of staff to a benefit request. The customer reads `answer`. */
 export type StaffAnswer =
   | { status: 'scheduled'; scheduled_at: Date; answer: string | null }
   | { status: 'declined'; answer: string }
   | { status: 'done' }
 
 /**
- * Answers what a customer asked for: an appointment, a reason why not, or that it is done. Noted as an act of staff, and
- * the customer is told by mail. A declined one leaves the month free again. Throws NotPossible when there
- * is no such request, it has ended, or the appointment is in the past.
+ * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
+ * staff, and the customer is notified by mail. After a refusal the customer can request the month's benefit again.
+ * Throws `NotPossible` when there is no such request, it has ended, or the appointment is in the past.
  */
 export async function answerReward(shop: Shop, id: number, said: StaffAnswer, actor: string): Promise<void> {
   const at = shop.clock.now()

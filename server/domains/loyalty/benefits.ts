@@ -10,7 +10,7 @@ export interface Benefit {
   description: Record<Lang, string>
 }
 
-/** Every benefit (specification 1), in the order they are shown. Early access says how far ahead at each level: below. */
+/** Every benefit (specification 1), in display order. Early access says how far ahead at each level: see below. */
 const benefits: readonly Benefit[] = [
   {
     key: 'early_access',
@@ -74,17 +74,17 @@ const benefits: readonly Benefit[] = [
   },
 ]
 
-/** What a level gives: 4, 6 and 7 benefits (specification 1). Nothing below Amber. */
+/** Returns the benefits of a level: 4, 6 and 7 (specification 1). There are none below Amber. */
 export function benefitsOf(level: number): readonly Benefit[] {
   return benefits.filter((benefit) => benefit.from_level <= level)
 }
 
-/** Does this level have the benefit? */
+/** Returns whether a level has a benefit. */
 export function hasBenefit(level: number, key: RewardKey): boolean {
   return benefitsOf(level).some((benefit) => benefit.key === key)
 }
 
-/** What a benefit is called at a level; early access says how many weeks ahead. */
+/** Returns the title of a benefit at a level; early access says how many weeks ahead. */
 export function titleOf({ key, title }: Benefit, level: number, lang: Lang): string {
   if (key !== 'early_access') return title[lang]
   const weeks = levels.find((one) => one.level === level)?.early_weeks ?? 0
@@ -92,12 +92,12 @@ export function titleOf({ key, title }: Benefit, level: number, lang: Lang): str
   return `${title[lang]}: ${weeks} ${unit[lang]}`
 }
 
-/** What the benefits of a level are called, in the order they are shown. */
+/** Returns the titles of a level's benefits, in display order. */
 export function titlesOf(level: number, lang: Lang): string[] {
   return benefitsOf(level).map((benefit) => titleOf(benefit, level, lang))
 }
 
-/** What something that is asked for is called, whatever level the customer has by now. */
+/** Returns the title of a benefit that can be requested, whatever level the customer has by now. */
 export function nameOfBenefit(key: RewardKey, lang: Lang): string {
   return benefits.find((benefit) => benefit.key === key)!.title[lang]
 }

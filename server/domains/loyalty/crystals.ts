@@ -21,7 +21,7 @@ const nothing = {
 }
 
 /**
- * Credits what a paid order earned (rules 6) and answers how many crystals that is. Goods are after discount, in minor
+ * Credits what a paid order earned (rules 6) and returns the number of crystals. Goods are after discount, in minor
  * units. Crediting an order again changes nothing.
  */
 export async function creditCrystals(
@@ -40,9 +40,9 @@ export async function creditCrystals(
 }
 
 /**
- * Takes back what a refund of goods costs in crystals, at the rate at which they were given; answers how many. `goods`:
- * minor units of this refund, shipping aside. Never below 0, even when staff took crystals meanwhile. The same refund
- * again, and an order that was never credited, change nothing.
+ * Takes back what a refund of goods costs in crystals, at the rate of the credit, and returns the number. `goods`:
+ * minor units of this refund, without shipping. The balance never falls below 0, even when staff took crystals
+ * meanwhile. The same refund again, and an order that was never credited, change nothing.
  */
 export async function debitCrystals(
   tx: Tx,
@@ -54,7 +54,8 @@ export async function debitCrystals(
   if (!known) return 0
   const { customer_id, currency, rate } = known
   const before = await lockBalance(tx, customer_id)
-  // Read anew: whoever had the balance before may have refunded another part of this order.
+  // The credit is read again, because another transaction may have refunded another part of this order while it held
+  // the balance.
   const credit = (await findCredit(tx, refund.order_id)) ?? known
   const crystals = Math.min(debitFor(credit, refund.goods), before)
   const basis = { order_id: refund.order_id, refund_id: refund.id, basis: refund.goods, currency, rate }
@@ -73,28 +74,35 @@ export async function debitCrystals(
 export interface Adjustment {
   customer_id: number
   crystals: number
-  /** The customer reads it; with `reason_en` it is Spanish, else whatever language it is written in. */
+  /** The reason that the customer reads; with `reason_en` it is Spanish, else whatever language it is written in. */
   reason: string
   reason_en?: string | null
   actor: string
   at: Date
 }
 
-/** Changes a customer's crystals by hand, with the reason. Throws NotPossible when they would fall below 0. */
+/** Changes a customer's crystals by hand, with the reason. Throws `NotPossible` when they would fall below 0. */
 export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
   const before = await lockBalance(tx, adjustment.customer_id)
   const after = before + adjustment.crystals
-  if (after < 0) throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals, ${after} cannot be`)
+  if (after < 0)
+    throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals; ${after} is not possible`)
   await write(tx, shop, before, { ...nothing, ...adjustment, kind: 'adjustment' })
 }
 
-/** Crystals an account begins with (the demo's people, tests). Nobody went up, so nobody is told. */
+/**
+ * Adds the crystals that an account begins with (the demo's people, tests). No level was reached, so no customer is
+ * notified.
+ */
 export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> {
   await lockBalance(tx, brought.customer_id)
   await insertEntry(tx, { ...nothing, ...brought, kind: 'adjustment' })
 }
 
-/** The one way into the ledger while the shop runs: a line, the balance, and news to the customer when the level changed (rules 6). */
+/**
+ * The only way to write to the ledger while the shop runs: adds a line, changes the balance, and notifies the customer
+ * when the level changed (rules 6).
+ */
 async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promise<boolean> {
   if (!(await insertEntry(tx, entry))) return false
   const [was, is] = [levelFor(before), levelFor(before + entry.crystals)]

@@ -5,7 +5,7 @@ import { debitFor } from './debit.ts'
 
 const rate = spendPerCrystal.MXN
 
-/** Refunds one after the other; what each takes back. */
+/** Makes refunds one after the other; returns what each takes back. */
 function debits(basis: number, refunds: number[]): number[] {
   const credit = { crystals: crystalsFor(basis, 'MXN'), basis, rate, refunded: 0, debited: 0 }
   return refunds.map((goods) => {

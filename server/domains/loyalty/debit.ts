@@ -1,4 +1,7 @@
-/** A credit, and what was taken back of it. `basis` and `refunded` are minor units of goods, `rate` those of one crystal. */
+/**
+ * A credit, and what was taken back of it. `basis` and `refunded` are minor units of goods, `rate` those of one
+ * crystal.
+ */
 export interface Credit {
   crystals: number
   basis: number
@@ -8,8 +11,9 @@ export interface Credit {
 }
 
 /**
- * What a refund of goods takes back (rules 5 and 6): one crystal for each full `rate` refunded so far, less what earlier
- * refunds took, rounded down; the refund that leaves no goods takes exactly what is left. Never more than was credited.
+ * Returns what a refund of goods takes back (rules 5 and 6): one crystal for each full `rate` refunded so far, less
+ * what earlier refunds took, rounded down; the refund that leaves no goods takes exactly what is left. Never more than
+ * was credited.
  */
 export function debitFor({ crystals, basis, rate, refunded, debited }: Credit, goods: number): number {
   const so_far = refunded + goods

@@ -3,13 +3,13 @@ import { birthdayMonth, monthOf, seasonOf, yearOf } from './calendar.ts'
 
 export type GiftKind = 'birthday' | 'seasonal'
 
-/** A gift and what it is given for: the year of a birthday (`2026`), the first month of a season (`2026-12`). */
+/** A gift and its occasion: the year of a birthday (`2026`), the first month of a season (`2026-12`). */
 export interface Gift {
   kind: GiftKind
   period: string
 }
 
-/** All that says which gift a customer gets. `given`: those that went with orders of theirs. */
+/** All that decides which gift a customer gets. `given`: the gifts of the customer's orders so far. */
 export interface GiftFacts {
   level: number
   date_birth: string | null
@@ -19,19 +19,22 @@ export interface GiftFacts {
 
 type GiftState = 'available' | 'used' | 'waiting'
 
-/** Once a year, in the month of the birthday; without a birth date it waits. */
+/** Returns the state of the birthday gift: once a year, in the month of the birthday; it waits without a birth date. */
 export function birthdayGiftState({ date_birth, given, now }: Omit<GiftFacts, 'level'>): GiftState {
   const year = yearOf(now)
   if (has(given, { kind: 'birthday', period: String(year) })) return 'used'
   return date_birth !== null && birthdayMonth(date_birth, year) === monthOf(now) ? 'available' : 'waiting'
 }
 
-/** Once a season, all through it. */
+/** Returns the state of the seasonal gift: once per season, all through it. */
 export function seasonalGiftState({ given, now }: Pick<GiftFacts, 'given' | 'now'>): GiftState {
   return has(given, { kind: 'seasonal', period: seasonOf(now) }) ? 'used' : 'available'
 }
 
-/** The gift that goes with an order drawn up now: one an order, the birthday's first (rules 6). Null without any. */
+/**
+ * Returns the gift that goes with an order created now: one per order, the birthday's first (rules 6). Null without
+ * any.
+ */
 export function giftDue(facts: GiftFacts): Gift | null {
   const { level, now } = facts
   if (hasBenefit(level, 'birthday_gift') && birthdayGiftState(facts) === 'available')

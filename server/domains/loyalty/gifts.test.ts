@@ -157,7 +157,7 @@ describe('the claim of an unpaid order', () => {
   })
 })
 
-/** A row of an order, for claims. */
+/** Creates the row of an order, for claims. */
 async function makeReadyOrderOf({ id }: TestCustomer): Promise<{ id: number }> {
   const [row] = await t.db<{ id: number }[]>`
     insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang, subtotal,

@@ -6,15 +6,15 @@ import { pictureAddress } from '../media/media.ts'
 import { listGiven } from './gift-queries.ts'
 import { type Gift, giftDue } from './gift-rules.ts'
 
-/** A gift with what the customer reads and sees of it. */
+/** A gift with the texts and the image that the customer sees. */
 export interface ShownGift extends Gift {
   reward: Reward
 }
 
-/** What an order without a gift says of it. */
+/** The fields of an order without a gift. */
 export const noGift: Reward = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
-/** The gift that goes with an order this customer draws up now, in a language; null without any (rules 6). */
+/** Returns the gift that goes with an order this customer creates now, in a language; null without any (rules 6). */
 export async function findGift(
   db: Db,
   customer: { id: number; level: number; date_birth: string | null },
@@ -27,7 +27,7 @@ export async function findGift(
   return gift && { ...gift, reward: await shown(db, gift, lang) }
 }
 
-/** What the gift is, the owner writes once (setting `gifts`). */
+/** Returns the texts and the image of a gift, which the owner writes once (setting `gifts`). */
 async function shown(db: Db, { kind }: Gift, lang: Lang): Promise<Reward> {
   const { gifts } = await readSettings(db)
   const { picture_key, ...words } = gifts[kind]

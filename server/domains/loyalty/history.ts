@@ -5,7 +5,9 @@ import { pageOf, pagesOf } from '../../platform/paging.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countEntries, listEntryRows } from './crystal-queries.ts'
 
-/** A page of the customer's ledger, newest first, with reasons in their language. A page past the end is empty. */
+/**
+ * Returns a page of the customer's ledger, newest first, with reasons in their language. A page past the end is empty.
+ */
 export async function listCrystals(
   shop: Shop,
   customer_id: number,

@@ -4,14 +4,14 @@ import { listCrystalFaults } from './crystal-queries.ts'
 import { listGiftFaults } from './gift-queries.ts'
 
 /**
- * Job `check-loyalty`, nightly: holds every balance against its ledger and every gift against its order. What does not
- * agree is logged as an error, one line each, and counted in the metric `ledger_faults`.
+ * Job `check-loyalty`, nightly: compares every balance with its ledger and every gift with its order. Each
+ * inconsistency is logged as an error, and counted in the metric `ledger_faults`.
  */
 export async function checkLoyalty(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const found = { crystals: await listCrystalFaults(shop.db), gifts: await listGiftFaults(shop.db) }
   for (const [ledger, faults] of Object.entries(found)) {
-    for (const fault of faults) shop.log.error({ ledger, fault }, 'ledger does not agree')
+    for (const fault of faults) shop.log.error({ ledger, fault }, 'ledger is inconsistent')
     await putLedgerCheck(shop.db, { ledger, faults: faults.length }, at)
   }
 }

@@ -27,7 +27,7 @@ const change = (email: string, crystals: number) =>
   changeCrystals(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
 
 let numbers = 0
-/** An order and its refunds are only numbers to the ledger. */
+/** The ledger knows an order and its refunds only by their numbers. */
 const number = () => {
   numbers += 1
   return 1_000_000 + numbers
@@ -206,7 +206,7 @@ test('what paying the cart would earn is what paying it earns', async () => {
 test('the nightly proof finds a balance that is not its ledger, and the metric says how many', async () => {
   const metric = async () =>
     (await t.app.inject({ url: '/metrics' })).body.match(/ledger_faults\{ledger="crystals"\} (\d+)/)?.[1]
-  // The refunds of this file are numbers only, which other proofs find.
+  // The refunds of this file are only numbers, so the checks of other ledgers report them.
   const faults = async () => (await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('refund'))
   expect(await faults()).toEqual([])
   await checkLoyalty(t.shop)

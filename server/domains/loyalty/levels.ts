@@ -1,6 +1,6 @@
 /**
- * Crystals needed to enter each level, lowest first (specification 9). Below Amber there is no level yet. Who sees a drop
- * early is decided in SQL: the definition of `can_see` in force stands in the migration 0013_rewards.sql.
+ * Crystals needed to reach each level, lowest first (specification 9). Below Amber there is no level yet. SQL decides
+ * which customers see a drop early: the current definition of `can_see` is in the migration 0013_rewards.sql.
  */
 export const levels = [
   { level: 1, level_name: 'Amber', crystals_min: 51, early_weeks: 1 },
@@ -10,18 +10,21 @@ export const levels = [
 
 export type Level = (typeof levels)[number]
 
-/** The level that so many crystals give; null below Amber. */
+/** Returns the level for this many crystals; null below Amber. */
 export function levelFor(crystals: number): Level | null {
   return levels.findLast((level) => crystals >= level.crystals_min) ?? null
 }
 
-/** The crystals of a level, first and last; below Amber from 0, and no last one at the top. */
+/**
+ * Returns the first and the last number of crystals of a level; below Amber it starts from 0, and the top level has no
+ * last one.
+ */
 export function rangeOf(level: Level | null): { level_min: number; level_max: number | null } {
   const next = levels.find((other) => other.level === (level?.level ?? 0) + 1)
   return { level_min: level?.crystals_min ?? 0, level_max: next ? next.crystals_min - 1 : null }
 }
 
-/** The level above, with what is missing to it; null at the top. */
+/** Returns the next level, with the crystals missing to it; null at the top. */
 export function nextLevelAfter(
   crystals: number,
 ): { level: number; level_name: string; crystals_missing: number } | null {

@@ -23,7 +23,10 @@ const crystalsOf: Record<Lang, (crystals: number) => string> = {
   en: (crystals) => `You have ${crystals} ${crystals === 1 ? 'crystal' : 'crystals'}.`,
 }
 
-/** Where a customer stands: level 0 to 3, crystals, what is missing to the next level, and each benefit with its state. */
+/**
+ * Returns a customer's status: level 0 to 3, crystals, what is missing to the next level, and each benefit with its
+ * state.
+ */
 export async function loyaltyOf(
   db: Db,
   { id, date_birth }: { id: number; date_birth: string | null },

@@ -11,12 +11,12 @@ import { hasBenefit, nameOfBenefit } from './benefits.ts'
 import { monthOf } from './calendar.ts'
 import { cancelRequest, findAsking, insertRequest, listRequestRows, type RequestRow } from './request-queries.ts'
 
-/** Each request is a mail to the shop. */
+/** The limit for one customer, because each request is a mail to the shop. */
 const askLimit: Limit = { name: 'reward-request', points: 10, seconds: 3600 }
 
 /**
- * Asks for this month's consulting session or tailoring; the shop is told by mail. Refuses `reward_not_available` when the
- * level does not have it, or the month's was asked for and neither declined nor cancelled.
+ * Requests this month's consulting session or tailoring; the shop is notified by mail. Refuses `reward_not_available`
+ * when the level does not have it, or the month's was requested and neither declined nor canceled.
  */
 export async function redeemReward(
   shop: Shop,
@@ -39,15 +39,15 @@ export async function redeemReward(
   return toRequest(row, lang)
 }
 
-/** What a customer asked for, newest first. */
+/** Returns a customer's benefit requests, newest first. */
 export async function listRewardRequests(shop: Shop, customer_id: number, lang: Lang): Promise<RewardRequest[]> {
   const rows = await listRequestRows(shop.db, customer_id)
   return rows.map((row) => toRequest(row, lang))
 }
 
 /**
- * Takes a request back: the month has it again, and the shop is told when there was an appointment. Refuses
- * `request_not_found` for one that is not theirs, has ended, or whose time has come.
+ * Cancels a request: the month's benefit is available again, and the shop is notified when there was an appointment.
+ * Refuses `request_not_found` for one that is not the customer's, has ended, or whose time has come.
  */
 export async function cancelRewardRequest(shop: Shop, customer_id: number, id: number): Promise<void> {
   await shop.db.begin(async (tx) => {
@@ -75,7 +75,7 @@ async function tellShop(
     preferred,
     scheduled_at: scheduled_at?.toISOString() ?? null,
   }
-  // About the customer: shown to them in their data, and forgotten with them.
+  // The message is about the customer: it is part of their personal data, and deleted with it.
   await queueMail(tx, shop, kind, { ...to, customer_id }, data)
 }
 

@@ -1,4 +1,4 @@
-/** How a benefit stands, in a sentence. Days and months come written out (calendar.ts). */
+/** Sentences about the state of a benefit. Days and months are already formatted (calendar.ts). */
 export const rewardNotes = {
   es: {
     no_birth_date: 'Dinos tu fecha de nacimiento para que podamos prepararla.',

@@ -7,7 +7,7 @@ import { birthdayGiftState, type GiftFacts, seasonalGiftState } from './gift-rul
 import { rewardNotes } from './reward-notes.ts'
 import type { CountingRequest } from './standing-queries.ts'
 
-/** All that says which benefits a customer can use at a moment. `requests` are this month's. */
+/** All that decides which benefits a customer can use at a moment. `requests` are this month's. */
 export interface Standing extends GiftFacts {
   requests: readonly CountingRequest[]
 }
@@ -17,7 +17,10 @@ interface Stands {
   note: string | null
 }
 
-/** The benefits of a customer's level, each with how it stands now (rules 6). `redeem` is true for what can be used now. */
+/**
+ * Returns the benefits of a customer's level, each with its state now (rules 6). `redeem` is true for what can be used
+ * now.
+ */
 export function rewardsOf(standing: Standing, lang: Lang): LoyaltyReward[] {
   return benefitsOf(standing.level).map((benefit) => {
     const { state, note } = stands[benefit.key](standing, lang)

@@ -2,16 +2,22 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import pLimit from 'p-limit'
 
-/** Drawn at a time: each takes a thread for up to a tenth of a second, and pages must not wait for them. */
+/**
+ * The number of images rendered at a time: each takes a thread for up to a tenth of a second, and pages must not wait
+ * for them.
+ */
 const DRAWN_AT_ONCE = 1
 
-/** Pictures that are drawn when the first asks for one, and kept on disk. */
+/** Images that are rendered on the first request and cached on disk. */
 export interface DrawnPictures {
-  /** The one of this file name as it is kept; else it is drawn. */
+  /** Returns the cached image of this file name, or renders it. */
   take(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Keeps as many as `most_kept` in a folder. Beyond these the oldest go; one that is asked for again is drawn again. */
+/**
+ * Caches up to `most_kept` images in a folder. Beyond that the oldest are deleted; one that is requested again is
+ * rendered again.
+ */
 export function openDrawnPictures(folder: string, most_kept: number): DrawnPictures {
   const inTurn = pLimit(DRAWN_AT_ONCE)
 
@@ -36,7 +42,7 @@ async function read(file: string): Promise<Buffer | undefined> {
   return (await isFile(file)) ? readFile(file) : undefined
 }
 
-/** False also for a folder, and where nobody may look. */
+/** Returns whether it is a file; false also for a folder, and without permission to look. */
 export function isFile(file: string): Promise<boolean> {
   return stat(file).then(
     (found) => found.isFile(),

@@ -4,21 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFile, openDrawnPictures } from './drawn-pictures.ts'
 import { drawMailPicture } from './mail-picture.ts'
 
-/** About 6 KB each. */
+/** The maximum number of cached images, about 6 KB each. */
 const MOST_KEPT = 20_000
 const KEY = /^[a-z0-9][a-z0-9-]*$/
 
 export interface MediaSettings {
   media_folder: string
   drawn_folder: string
-  /** The present key of a picture that everyone may see, by the key it had once; undefined for any other. */
+  /** Returns the current key of an image that everyone may see, by its former key; undefined for any other. */
   findRedirect: (old_key: string) => Promise<string | undefined>
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /**
- * Everything under `/media/`: the files of pictures, which never change, and the version that mails show, drawn when the
- * first mail program asks for it. An address with a key that was replaced is redirected to the present one.
+ * Registers everything under `/media/`: the files of images, which never change, and the version that mails show,
+ * rendered when the first mail program requests it. A URL with a key that was replaced redirects to the current one.
  */
 export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings): Promise<void> {
   const { media_folder, drawn_folder, findRedirect, answerUnknown } = settings
@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
         const whole = path.join(media_folder, key, '320.avif')
         if (!KEY.test(key) || !(await isFile(whole))) return reply.callNotFound()
         const picture = await pictures.take(`${key}.jpg`, () => drawMailPicture(whole))
-        // Mail programs fetch it from pages and machines of their own.
+        // Mail programs fetch it from their own pages and servers.
         return reply
           .type('image/jpeg')
           .header('cache-control', 'public, max-age=31536000, immutable')

@@ -6,20 +6,24 @@ import { wayOut } from './templates/way-out.ts'
 
 type Template = (data: never, context: MailContext) => MailContent
 
-/** What may have several lines in a message's data: texts that people wrote, and an address with a line for each part. */
+/**
+ * Fields of a message's data that may have several lines: texts that people wrote, and a postal address with one line
+ * for each part.
+ */
 const SEVERAL_LINES = new Set(['message', 'note', 'answer', 'reason', 'instructions', 'address'])
 
 /**
- * A message of the outbox as its template writes it, news with its way out. Control characters in its data are shown as
- * their numbers, and a line break in a text of one line too: nobody's name makes another line of a mail. Throws for a kind without a template, and for
- * one that was written before its template asked for what it has not.
+ * Returns a message of the outbox as its template writes it, newsletters with their unsubscribe link. Control
+ * characters in its data are shown as their numbers, and so is a line break in a text of one line: a customer's name
+ * must not add a line to a mail. Throws for a type without a template, and for a message without data that its template
+ * needs now, because an older version wrote it.
  */
 export function contentOf(
   { kind, data, lang }: Pick<MessageRow, 'kind' | 'data' | 'lang'>,
   public_url: string,
 ): MailContent {
   const template = (templates as Record<string, Template>)[kind]
-  if (!template) throw new Error(`no template for messages of kind ${kind}`)
+  if (!template) throw new Error(`no template for messages of type ${kind}`)
   const context = { lang, public_url }
   const content = template(printableData('', data) as never, context)
   return isNews(kind) ? { ...content, way_out: wayOut(String(data.secret), context) } : content

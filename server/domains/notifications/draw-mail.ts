@@ -7,11 +7,11 @@ export interface DrawnMail {
   subject: string
   html: string
   text: string
-  /** Many mails say "answer this e-mail": the sender's own address may be nobody's. */
+  /** Where replies go. Many mails say "answer this e-mail", and the sender's own mailbox may not exist. */
   reply_to: string
 }
 
-/** A message as it is handed over, in both its forms. */
+/** Returns a message as it is handed over, in both its forms. */
 export function drawMail(content: MailContent, letterhead: Letterhead, public_url: string): DrawnMail {
   return {
     subject: content.subject,

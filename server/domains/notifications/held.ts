@@ -7,13 +7,16 @@ export interface HeldMessage {
   channel: string
   kind: string
   recipient: string
-  /** Null for one whose template says it differently by now. */
+  /** Null when its template needs data by now that the message does not have. */
   subject: string | null
   created_at: Date
   sent_at: Date | null
 }
 
-/** The messages that went to a customer: what about and when. What they carried is forgotten, or nobody else's business. */
+/**
+ * Returns the subject and the time of the messages that went to a customer. Their content is deleted, or does not
+ * concern the customer.
+ */
 export async function messagesHeld(db: Db, shop: Shop, customer_id: number, email: string): Promise<HeldMessage[]> {
   const messages = await listMessagesOf(db, customer_id, email)
   return messages.map(({ channel, kind, recipient, created_at, sent_at, ...written }) => ({
@@ -26,7 +29,7 @@ export async function messagesHeld(db: Db, shop: Shop, customer_id: number, emai
   }))
 }
 
-/** The subject is comfort: a message from before its template changed has none. */
+/** The subject is optional: a message from before its template changed has none. */
 function subjectOf(message: Pick<WrittenMessage, 'kind' | 'lang' | 'data'>, public_url: string): string | null {
   try {
     return contentOf(message, public_url).subject

@@ -12,8 +12,9 @@ export { sendSms } from './send-sms.ts'
 export { queueUnsent } from './unsent.ts'
 
 /**
- * Job `send-mail`: draws a message of the outbox and hands it to the mail server. One that was sent or comes too
- * late is left alone; news that its reader stopped wanting meanwhile is taken back, and of a farewell nothing stays.
+ * Job `send-mail`: renders a message of the outbox and hands it to the mail server. One that was sent or comes too late
+ * is skipped; a newsletter whose reader has unsubscribed meanwhile is deleted, and of the last message to a closed
+ * account nothing is stored.
  */
 export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letterhead, job: JobData): Promise<void> {
   const message = await findToSend(shop, Number(job.message_id))
@@ -37,7 +38,7 @@ export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letter
   else await markMessageSent(shop.db, message.id, shop.clock.now())
 }
 
-/** Asked again it would be refused again, and who asks often is taken for a sender of spam. */
+/** A retry would be rejected again, and servers take senders that retry often for senders of spam. */
 async function refused(
   shop: Shop,
   { id, kind }: { id: number; kind: string },
@@ -45,5 +46,5 @@ async function refused(
 ): Promise<void> {
   if (isFarewell(kind)) await deleteMessage(shop.db, id)
   else await markMessageRefused(shop.db, id, message, shop.clock.now())
-  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was refused for good')
+  shop.log.error({ message_id: id, kind, reply: message.slice(0, 3) }, 'mail was rejected for good')
 }

@@ -21,7 +21,7 @@ async function makeReader({ marketing }: { marketing: boolean }) {
 const data = { name: 'Ana', level_name: 'Amber', crystals: 60, benefits: ['Free shipping'] }
 const letter = { name: 'Ana' }
 
-/** Queues news, and a letter behind it: whoever has the letter has all that will come. */
+/** Queues a newsletter and another mail behind it: once the second mail has arrived, all that will arrive is there. */
 async function write({ id, email }: { id: number; email: string }) {
   const to = { email, lang: 'en' as const, customer_id: id }
   await own.db.begin(async (tx) => {
@@ -30,7 +30,7 @@ async function write({ id, email }: { id: number; email: string }) {
   })
   return eventually(async () => {
     const waiting = await own.db`select from messages where recipient = ${email} and sent_at is null`
-    // Read after the question, or a mail that is sent in between would be missing.
+    // The mailbox is read after the query; otherwise a mail that is sent in between would be missing.
     const mails = await own.mailbox.list(email)
     return mails.length > 0 && waiting.length === 0 && mails
   })

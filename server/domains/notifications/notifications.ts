@@ -18,7 +18,7 @@ export { sendAgain } from './send-again.ts'
 type Templates = typeof templates
 type SmsTemplates = typeof smsTemplates
 export type MailKind = keyof Templates
-/** What a kind of message is written from. */
+/** The data that a type of message is written from. */
 export type MailData<K extends MailKind> = Parameters<Templates[K]>[0]
 
 export interface Recipient {
@@ -28,9 +28,9 @@ export interface Recipient {
 }
 
 /**
- * Puts a message in the outbox within the caller's transaction: it is sent exactly when its cause is committed, within
- * seconds, and again until the mail server takes it. News (templates.ts) to a customer who did not ask for it is not
- * written, nor is anything to an account that was closed (its orders have no mailbox any more): nothing happens.
+ * Adds a message to the outbox within the caller's transaction: it is sent exactly when the transaction is committed,
+ * within seconds, and again until the mail server accepts it. Does nothing for a newsletter (templates.ts) to a
+ * customer who did not subscribe, or for an account that was closed (its orders have no mailbox any more).
  */
 export async function queueMail<K extends MailKind>(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function queueMail<K extends MailKind>(
   if (id !== undefined) await shop.queue.add(tx, 'send-mail', { message_id: id })
 }
 
-/** The same for a text message; `phone` is the whole number without its plus. */
+/** Does the same for a text message; `phone` is the whole number without its plus. */
 export async function queueSms<K extends keyof SmsTemplates>(
   tx: Tx,
   shop: Shop,
@@ -67,13 +67,13 @@ export async function queueSms<K extends keyof SmsTemplates>(
   await shop.queue.add(tx, 'send-sms', { message_id: await insertMessage(tx, message) })
 }
 
-/** Each has its own way out; as every secret, it is forgotten when the message is sent. */
+/** Each newsletter has its own unsubscribe link; like every secret, it is deleted when the message is sent. */
 function writeNews(tx: Tx, message: NewMessage): Promise<number | undefined> {
   const secret = newSecret()
   return insertNews(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))
 }
 
-/** The customer whose news mail carries this way out; undefined when no mail does. */
+/** Returns the customer whose newsletter has this unsubscribe link; undefined when no mail has it. */
 export function newsReaderOf(db: Db, secret: string): Promise<number | undefined> {
   return findNewsReader(db, hashSecret(secret))
 }

@@ -10,10 +10,10 @@ import { jobOf, listInWork } from './unsent.ts'
 import { markQueued } from './unsent-queries.ts'
 
 /**
- * Sends a mail once more, to the mailbox it went to, as a message of its own; one that was given up before it was sent
- * (a text message too) is tried anew as it is. Noted as an act of staff. Throws NotPossible for one that there is not,
- * that a job is still working on, whose link was good for once only or has run out, or that an older version of the shop
- * wrote with less than its template asks for now.
+ * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
+ * message too) is retried as it is. Recorded as an act of staff. Throws `NotPossible` for a message that does not
+ * exist, that a job is still working on, whose link could be used only once or has expired, or that an older version of
+ * the shop wrote with less data than its template needs now.
  */
 export async function sendAgain(shop: Shop, message_id: number, actor: string): Promise<void> {
   const at = shop.clock.now()
@@ -28,21 +28,21 @@ export async function sendAgain(shop: Shop, message_id: number, actor: string): 
   })
 }
 
-/** Sent, or not worth sending as it is. */
+/** Returns whether it was sent or is not worth sending as it is. */
 function isOver(message: Lockable, at: Date): boolean {
   return message.sent_at !== null || message.dropped_at !== null || isTooLate(message, at)
 }
 
-/** The number of a new message that says the same. */
+/** Adds a new message with the same content and returns its number. */
 function repeat(tx: Tx, { id, kind }: Lockable, at: Date): Promise<number> {
   if (!isRepeatable(kind))
-    throw new NotPossible(`a mail of kind ${kind} carries a link of its own: its owner asks for a new one`)
+    throw new NotPossible(`a mail of type ${kind} has a personal link: its owner must request a new one`)
   return repeatMessage(tx, id, at)
 }
 
 async function takeUp(tx: Tx, shop: Shop, { id }: Lockable): Promise<number> {
   const in_work = await listInWork(tx, shop)
-  if (in_work.includes(id)) throw new NotPossible(`mail ${id} waits to be sent: it is tried again by itself`)
+  if (in_work.includes(id)) throw new NotPossible(`mail ${id} waits to be sent: it is retried automatically`)
   return id
 }
 

@@ -7,13 +7,16 @@ import { findToSend } from './to-send.ts'
 
 type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
 
-/** Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider takes it or it comes too late. */
+/**
+ * Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider accepts it or it
+ * comes too late.
+ */
 export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: JobData): Promise<void> {
   const message = await findToSend(shop, Number(job.message_id))
   if (!message) return
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
-  if (!template) throw new Error(`no template for text messages of kind ${kind}`)
+  if (!template) throw new Error(`no template for text messages of type ${kind}`)
   const text = template(data as never, { lang, brand, public_url: shop.public_url })
   const refused = await sms.send({ to: recipient, kind, text })
   if (refused) {

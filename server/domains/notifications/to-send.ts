@@ -2,7 +2,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { dropMessage, findMessage, type MessageRow } from './queries.ts'
 import { isTooLate } from './too-late.ts'
 
-/** A message that is to be sent still. One that comes too late is noted as such, and is none any more. */
+/** Returns a message that is still to be sent. Records one that comes too late as such and returns undefined for it. */
 export async function findToSend(shop: Shop, id: number): Promise<MessageRow | undefined> {
   const message = await findMessage(shop.db, id)
   if (!message || message.sent_at || message.dropped_at) return undefined

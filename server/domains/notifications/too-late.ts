@@ -5,8 +5,8 @@ import type { Secretive, templates } from './templates/templates.ts'
 type Kind = keyof typeof templates | keyof typeof smsTemplates
 
 /**
- * Hours in which a message has to leave: as long as its link works (rules 2), its deadline is ahead, or what it tells is
- * likely to be so still. Messages of other kinds tell what happened, and that stays true.
+ * Hours within which a message must be sent: as long as its link works (rules 2), its deadline is ahead, or its content
+ * is likely to be still true. Messages of other types report an event, which stays true.
  */
 const hours = {
   'phone-code': 1 / 6,
@@ -19,7 +19,7 @@ const hours = {
   'payment-reminder': TRANSFER_HOURS / 2,
 } as const satisfies Record<Secretive, number> & Partial<Record<Kind, number>>
 
-/** Would this message only mislead by now? */
+/** Returns whether the message would only mislead by now. */
 export function isTooLate({ kind, created_at }: { kind: string; created_at: Date }, now: Date): boolean {
   const life: number | undefined = (hours as Record<string, number>)[kind]
   return life !== undefined && now.valueOf() >= created_at.valueOf() + life * 3_600_000

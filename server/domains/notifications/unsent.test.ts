@@ -68,12 +68,12 @@ const liveOf = async (id: number) =>
     select from pgboss.job where state in ('created', 'retry', 'active') and name in ('send-mail', 'send-sms')
       and (data ->> 'message_id')::bigint = ${id}`).length // prettier-ignore
 
-/** Lets no job rest between its tries, until all have given up or are done; the time that would take is not waited for. */
+/** Runs all jobs without pauses between their retries, until all have failed for good or are done. */
 async function workOff(): Promise<void> {
   await eventually(async () => {
     const due = await t.db`
       update pgboss.job set start_after = now() where name in ('send-mail', 'send-sms') and state = 'retry' returning id`
-    // Workers look for what is due every few seconds, and at once when a job is added: here one about no message.
+    // Workers look for due jobs every few seconds, and at once when a job is added: here one about no message.
     if (due.length > 0) await t.shop.queue.add(t.db, 'send-mail', { message_id: 0 })
     const live = await t.db`
       select from pgboss.job where name in ('send-mail', 'send-sms') and state in ('created', 'retry', 'active')`
@@ -81,7 +81,7 @@ async function workOff(): Promise<void> {
   }, 60_000)
 }
 
-/** A minute of both processes, in which each looks for what was not sent. */
+/** Runs the job of one minute in both processes; each looks for unsent messages. */
 async function minute(): Promise<void> {
   t.clock.advance(MINUTE)
   await Promise.all([queueUnsent(t.shop), queueUnsent(two.shop)])
@@ -134,7 +134,7 @@ test('a process that looked before the other one had queued a message adds no se
   await workOff()
   t.clock.advance(HOUR)
   const looked_before = { ...two.shop, queue: { ...two.shop.queue, listLive: async () => [] } }
-  // Nobody works on it meanwhile: it is not due before tomorrow.
+  // No worker handles it meanwhile, because it is not due before tomorrow.
   await queueUnsent({ ...t.shop, queue: { ...t.shop.queue, add: (db, name, data, options) => t.shop.queue.add(db, name, data, { ...options, after_s: 86_400 }) } }) // prettier-ignore
   await queueUnsent(looked_before)
   expect(await liveOf(id)).toBe(1)
@@ -218,7 +218,7 @@ test('what is ten days old waits for a person, who sends it as it is, once', asy
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await eventually(async () => (await t.db`select from messages where id = ${id} and attempts > 0`).length > 0)
-  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('it is tried again by itself')
+  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('it is retried automatically')
   await workOff()
   t.clock.advance(10 * DAY)
   away = false
@@ -237,7 +237,7 @@ test('a link that ran out before it was sent is not sent by a person either', as
   const row = { channel: 'mail', kind: 'password-recovery', recipient, lang: 'es', data: t.db.json({ name: 'Ana', secret: 'x' }), created_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
   t.clock.advance(HOUR)
-  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('its owner asks for a new one')
+  await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('its owner must request a new one')
 })
 
 test('a text message is taken up as well, and dropped with its link', async () => {

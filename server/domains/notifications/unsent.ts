@@ -2,18 +2,21 @@ import type { Tx } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockUnsent, markQueued, type Unsent } from './unsent-queries.ts'
 
-/** The job that hands over what goes by a channel. */
+/** The job that hands over the messages of a channel. */
 export const jobOf = { mail: 'send-mail', sms: 'send-sms' } as const
 
-/** So many at a time; whatever is left is next a minute later. */
+/** The maximum number of messages per run; the rest follows a minute later. */
 const AT_A_TIME = 100
-/** After that a message waits for a person (`verify` names it, `mail-again` sends it). Longer than any link lives. */
+/**
+ * Milliseconds after which a message waits for a person (`verify` names it, `mail-again` sends it). Longer than any
+ * link works.
+ */
 const FOR_MS = 10 * 86_400_000
 
 /**
- * Job `queue-unsent`: a message whose job gave up, or was lost, is queued again, for a try of its own, until it is sent or
- * comes too late. One that a job still works on is left to it: a message never has two. In two processes at once each
- * takes other messages, and what one of them queued has just had its turn for the other.
+ * Job `queue-unsent`: a message whose job failed for good, or was lost, is queued again with its own retries, until it
+ * is sent or comes too late. One that a job still works on is left to it: a message never has two jobs. Two processes
+ * at once take different messages, and each skips what the other has just queued.
  */
 export async function queueUnsent(shop: Shop): Promise<void> {
   const now = shop.clock.now()
@@ -26,12 +29,15 @@ export async function queueUnsent(shop: Shop): Promise<void> {
   })
 }
 
-/** It gave up before, so it lets all others pass; whoever added it comes again. */
+/**
+ * Its job failed for good before, so all other messages take precedence. If it fails again, it is queued again by the
+ * next run.
+ */
 async function queueAgain(tx: Tx, shop: Shop, { id, channel }: Unsent): Promise<void> {
   await shop.queue.add(tx, jobOf[channel], { message_id: id }, { last: true })
 }
 
-/** Numbers of the messages that a job will send or try to. */
+/** Returns the numbers of the messages that a job will send or retry. */
 export async function listInWork(tx: Tx, shop: Shop): Promise<number[]> {
   const live = await Promise.all(Object.values(jobOf).map((name) => shop.queue.listLive(tx, name)))
   return live.flat().map(({ message_id }) => Number(message_id))

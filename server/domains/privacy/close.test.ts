@@ -15,7 +15,7 @@ afterAll(() => own.close())
 
 const close = (token: string, body: object) => own.ask('POST', '/users/close', { token, body })
 
-/** Every text of the database that holds these letters, as `table.column`. */
+/** Returns every text of the database that contains these letters, as `table.column`. */
 async function placesOf(letters: string): Promise<string[]> {
   const columns = await own.db<{ table_schema: string; table_name: string; column_name: string }[]>`
     select table_schema, table_name, column_name from information_schema.columns
@@ -43,7 +43,7 @@ test('closing leaves the orders without a person in them, and of everything else
     return mails[0]?.kind === 'account-closed' && mails
   })
   expect(farewell).toMatchObject({ subject: 'Tu cuenta está cerrada' })
-  // The last message goes as soon as it was sent.
+  // The last message is deleted as soon as it was sent.
   await eventually(async () => (await placesOf(mark)).length === 0)
   expect(await placesOf(phone)).toEqual([])
 
@@ -268,7 +268,7 @@ test('money that arrives after the account was closed goes back, and nobody is w
   const product = await makeProduct(own)
   const cart = await makeReadyCart(own, customer, [lineOf(product)])
   const started = await own.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
-  // The attempt is given up here, but the provider never hears of it.
+  // The payment is canceled here, but the provider does not know.
   await own.db`update payments set status = 'cancelled' where customer_id = ${customer.id} and status = 'open'`
   expect((await close(customer.token, { password: customer.password, sure: true })).status).toBe(200)
   const { intent } = await payAtProvider(own, started.body)

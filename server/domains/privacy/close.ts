@@ -17,9 +17,10 @@ import { blankReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
- * Closes an account for good (rules 2): orders stay as bookkeeping without personal data, with their payments, pieces and
- * crystals; everything else goes, and the mailbox gets a last message. Refuses `orders_under_way` while an order is on
- * its way or a payment is open, `refund_owed` while staff have money of theirs to send, `fields_missing` without having been asked twice, and whoever is not the owner.
+ * Closes an account for good (rules 2): orders stay as bookkeeping without personal data, with their payments, items
+ * and crystals; everything else is deleted, and the mailbox gets a last message. Refuses `orders_under_way` while an
+ * order is on its way or a payment is open, `refund_owed` while staff have a refund to send to the customer,
+ * `fields_missing` without the confirmation, and any caller but the owner.
  */
 export async function closeAccount(
   shop: Shop,
@@ -31,7 +32,7 @@ export async function closeAccount(
   if (!sure) refuse('fields_missing')
   await checkOwner(shop, identity, customer_id, proof)
   await shop.db.begin(async (tx) => {
-    // In the order in which a payment takes them: orders, then cart, then customer.
+    // The locks are taken in the order in which a payment takes them: orders, then cart, then customer.
     await lockOrders(tx, customer_id)
     await lockCarts(tx, customer_id)
     const owner = (await lockLeaving(tx, customer_id)) ?? refuse('unauthenticated')
@@ -40,7 +41,7 @@ export async function closeAccount(
       (await hasPaymentUnderWay(tx, customer_id)) ||
       (await hasOpenReturn(tx, customer_id))
     if (under_way) refuse('orders_under_way')
-    // Whoever sends it has to know to whom.
+    // Staff need to know the recipient of a refund that they send.
     if (await hasRefundToSend(tx, customer_id)) refuse('refund_owed')
     await forget(tx, customer_id, owner.email, shop.clock.now())
     logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
@@ -49,7 +50,8 @@ export async function closeAccount(
 }
 
 async function forget(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
-  // Before the messages: what is being told at this moment is waited for, and its mail goes with the rest.
+  // This comes before the messages: an alert that is being sent at this moment is waited for, and its mail is deleted
+  // with the rest.
   await deleteAlertsOf(tx, email)
   await deleteContactMessages(tx, customer_id, email)
   await deleteMessagesOf(tx, customer_id, email)
@@ -60,6 +62,6 @@ async function forget(tx: Tx, customer_id: number, email: string, now: Date): Pr
   await blankReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await forgetOwner(tx, customer_id, email, now)
-  // The database lets go of an order's owner only once the account is closed.
+  // The database allows an order's owner to be removed only once the account is closed.
   await blankOrders(tx, customer_id)
 }

@@ -13,8 +13,8 @@ interface Frame {
 }
 
 /**
- * Everything held about a customer as one file: tables for people, and the same as JSON for machines. It needs nothing
- * from anywhere and runs no script; React escapes every word.
+ * Renders all personal data of a customer as one file: tables for people, and the same as JSON for machines. It loads
+ * nothing and runs no script; React escapes every text.
  */
 export function drawDataFile(held: Held, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(page(held, frame))}`
@@ -58,11 +58,13 @@ function page(held: Held, frame: Frame): ReactNode {
       h('p', null, timeText(frame.now, frame.lang)),
       h('p', null, say(texts.intro, frame.lang)),
       h('p', null, say(texts.kept, frame.lang)),
-      // Each section has words for the very fields of its rows (`words` is made so), which a loop over both cannot tell.
+      // Each section has names for the fields of its rows (the type of `words` makes sure), which a loop over both
+      // cannot express.
       ...Object.entries(words).map(([name, section]) =>
         drawSection(name, held[name as keyof Held] as unknown as Row[], section as SectionWords<Row>, frame.lang),
       ),
-      // Data and no script: a browser does not run this type. `<` is written so that no text can end the element.
+      // This is data and no script: a browser does not run this type. `<` is written so that no text can end the
+      // element.
       h('script', {
         type: 'application/json',
         id: 'data',

@@ -11,10 +11,13 @@ const nothing: Both = ['Nada.', 'Nothing.']
 const yes: Both = ['Sí', 'Yes']
 const no: Both = ['No', 'No']
 
-/** A row of more fields than this is told line by line: as a table it would be too wide to read. */
+/**
+ * The maximum number of fields in a table; a row with more is shown line by line, because the table would be too wide
+ * to read.
+ */
 const MOST_COLUMNS = 8
 
-/** One subject of the file: its rows as a table, or line by line where they are long. */
+/** Renders one section of the file: its rows as a table, or line by line where they are long. */
 export function drawSection(name: string, rows: Row[], { title, fields }: SectionWords<Row>, lang: Lang): ReactNode {
   const columns = Object.entries(fields)
   const drawRows = columns.length > MOST_COLUMNS ? drawLists : drawTable
@@ -66,7 +69,7 @@ function valueText(field: string, row: Row, lang: Lang): string {
   return known ? say(known, lang) : text
 }
 
-/** In the shop's time zone, which it names. */
+/** Formats a time in the shop's time zone, which it names. */
 export function timeText(at: Date, lang: Lang): string {
   const format = { dateStyle: 'medium', timeStyle: 'long', timeZone: SHOP_TIME_ZONE } as const
   return new Intl.DateTimeFormat(localeOfLang[lang], format).format(at)

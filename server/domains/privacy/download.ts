@@ -4,8 +4,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { fetchDataFile } from './export.ts'
 
 /**
- * Where the link to one's own data leads: a plain GET, so that the browser saves the file itself. The secret in the
- * address is the key; the answer is kept nowhere and the address told to nobody.
+ * Registers the URL of a customer's own data: a plain GET, so that the browser saves the file itself. The secret in the
+ * URL is the key; the response must not be stored by caches, and the URL is sent to no other site.
  */
 export function downloadRoute(app: FastifyInstance, shop: Shop, brand: () => Promise<string>): void {
   app.get<{ Params: { token: string } }>('/api/users/export/:token', async ({ params, ip }, reply) => {

@@ -23,7 +23,7 @@ async function fileOf(customer: FullCustomer, lang = 'es'): Promise<string> {
   return (await own.ask('GET', await linkOf(customer, lang))).body
 }
 
-/** The part of the file for machines. */
+/** Returns the part of the file for machines. */
 function dataIn(html: string) {
   const [, json = ''] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)

@@ -9,12 +9,12 @@ import { everythingHeld } from './held.ts'
 import { MAX_DOWNLOADS, privacyLimits } from './limits.ts'
 import { countDownload, insertDataExport } from './queries.ts'
 
-/** So long the link works: enough to save a file, little for whoever finds it later. */
+/** Milliseconds that the link works: enough to save a file, and of little use to a person who finds it later. */
 const LINK_MS = 15 * 60_000
 
 /**
- * A link to the file with everything held about a customer, in a language, good for a quarter of an hour. Refuses
- * whoever is not the owner, and `too_many_requests` after 10 in a day.
+ * Returns a link to the file with all personal data of a customer, in a language, valid for a quarter of an hour.
+ * Refuses any caller but the owner, and `too_many_requests` after 10 in a day.
  */
 export async function exportMyData(
   shop: Shop,
@@ -37,7 +37,10 @@ export interface DataFile {
   html: string
 }
 
-/** The file behind a link, made at this moment. Refuses `token_not_valid` when the link is over, used up or none. */
+/**
+ * Returns the file behind a link, made at this moment. Refuses `token_not_valid` when the link has expired, is used up
+ * or does not exist.
+ */
 export async function fetchDataFile(shop: Shop, brand: string, token: string, address: string): Promise<DataFile> {
   const now = shop.clock.now()
   const { customer_id, lang } = await openedBySecret(shop, address, () =>
@@ -49,7 +52,7 @@ export async function fetchDataFile(shop: Shop, brand: string, token: string, ad
 
 const ownData: Record<Lang, string> = { es: 'mis-datos', en: 'my-data' }
 
-/** `lienza-mis-datos-2026-11-20.html`, in letters that any disk takes. */
+/** Returns a file name such as `lienza-mis-datos-2026-11-20.html`, in letters that every file system accepts. */
 function nameOf(brand: string, lang: Lang, now: Date): string {
   const plain = brand
     .normalize('NFD')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /**
- * Every column that names a customer, with what becomes of its rows when the account is closed. Whoever adds a table
- * with one adds it here, to `held.ts` and to `close.ts`.
+ * Every column that names a customer, with what happens to its rows when the account is closed. A new table with such a
+ * column must be added here, to `held.ts` and to `close.ts`.
  */
 const known = {
   'addresses.customer_id': 'deleted',
@@ -32,7 +32,7 @@ const known = {
   'unmatched_payments.customer_id': 'stays: bookkeeping, with no name in it',
 }
 
-/** Those that know somebody by the mailbox alone. */
+/** Columns that identify a person by the mailbox alone. */
 const knownByMailbox = {
   'contact_messages.email': 'deleted',
   'customers.email': 'replaced',

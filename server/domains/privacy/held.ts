@@ -15,8 +15,8 @@ import { listHeldHolds } from '../stock/stock.ts'
 import { listHeldDataExports } from './queries.ts'
 
 /**
- * Everything the shop holds about a customer (rules 2), each domain's part by its front door. What a table is called in
- * both languages stands in the words; a test finds the columns that nobody thought of.
+ * Returns all personal data of a customer (rules 2), each domain's part through its public interface. The names of
+ * tables in both languages are in the messages; a test finds columns that were forgotten.
  */
 export async function everythingHeld(shop: Shop, customer_id: number, lang: Lang) {
   const { db } = shop

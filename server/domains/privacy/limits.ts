@@ -1,10 +1,10 @@
 import type { Limit } from '../../platform/limits.ts'
 
-/** How often things about one's data may be asked for. */
+/** Limits for calls about a customer's own data. */
 export const privacyLimits = {
-  /** Links to the file with everything; each reads all tables. */
+  /** Links to the file with all data; each reads all tables. */
   dataExport: { name: 'data-export', points: 10, seconds: 'day' },
 } satisfies Record<string, Limit>
 
-/** So often one link hands the file out: a broken download may be repeated. The database holds it too (0014). */
+/** The number of downloads by one link: a broken download may be repeated. The database enforces it too (0014). */
 export const MAX_DOWNLOADS = 5

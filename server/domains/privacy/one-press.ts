@@ -9,9 +9,9 @@ interface Way {
 }
 
 /**
- * Where the List-Unsubscribe header of news mails leads (RFC 8058): a mail program's POST ends them with no further
- * question, whatever its body; a person who opens the address in a browser is led to the page that asks first, so that
- * nothing that merely looks at links ends anything.
+ * Registers the URL of the List-Unsubscribe header of newsletters (RFC 8058): a mail program's POST unsubscribes
+ * without a further question, whatever its body. A GET by a browser is redirected to the page that asks for
+ * confirmation, so that a program that merely checks links unsubscribes no reader.
  */
 export async function onePressRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {

@@ -8,7 +8,7 @@ import { makeCustomer } from '../../testing/make.ts'
 import { type Known, sampleRequest } from '../../testing/sample-inputs.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-/** Somebody whose every text has a mark in it; nobody else may ever read that mark. */
+/** A customer with a mark in every text; no other caller may ever read that mark. */
 let canary: FullCustomer
 let own: TestShop
 beforeAll(async () => {
@@ -35,7 +35,10 @@ const harmless: Known = {
   quantity: 1,
 }
 
-/** Requests that point at the canary: its mailbox, and each of its things in every place that takes an id. */
+/**
+ * Returns requests that point at that customer: with the mailbox, and with each of the customer's ids in every
+ * parameter that takes one.
+ */
 async function requestsAbout(call: Call) {
   const { id, email, cart_id, address_id, request_id, session_id } = canary
   const orders = (await own.db<{ id: number }[]>`select id from orders where customer_id = ${id}`).map((row) => row.id)
@@ -47,7 +50,7 @@ async function requestsAbout(call: Call) {
     ...ids.map((one) => sampleRequest(call, { ...about, id: one })),
     ...[...orders, ...refs].map((one) => sampleRequest(call, { ...about, order_id: one })),
   ]
-  // A call that takes no id is asked once.
+  // A call that takes no id is requested once.
   return [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()]
 }
 
@@ -70,12 +73,14 @@ describe.each(everyCall.map((call) => [call.name, call] as const))('%s', (_, cal
       expect(told).not.toContain(canary.mark)
       expect(told).not.toContain(canary.phone)
     }
-    // Whoever adds a field that these values do not suit puts one into `harmless`.
+    // A new field that these values do not fit needs a value in `harmless`.
     expect(answers.some(({ status }) => status !== 422)).toBe(true)
   })
 })
 
-/** What anybody may add to, who writes or asks to be written to under a mailbox that is not theirs. */
+/**
+ * Calls that anyone may use to add something, by writing, or by requesting a mail, under a mailbox that is not theirs.
+ */
 const anybodys = new Set([
   'messages',
   'contact_messages',
@@ -97,11 +102,11 @@ test('after all of that nothing of theirs has changed', async () => {
   expect(await parts()).toEqual(before)
 })
 
-/** Fields that no answer has, whoever asks. */
+/** Fields that no response has, for any caller. */
 const INTERNAL =
   /hash|salt|cost|internal|snapshot|idempotency|persons?$|actor|customer_id|session_id|supplier_price|^secret/
 
-/** Names of all fields in an answer. */
+/** Returns the names of all fields in a response. */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf)
   if (typeof value !== 'object' || value === null) return []
@@ -122,6 +127,6 @@ test('no answer, to its own customer or to a guest, has internal fields, hashes 
       for (const { known } of hashes) expect(told).not.toContain(known)
     }
   }
-  // The walk did see the customer's own things.
+  // The test did receive the customer's own data.
   expect((await own.ask('GET', '/users/data', { token })).body.email).toBe(email)
 })

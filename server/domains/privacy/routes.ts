@@ -10,7 +10,7 @@ import { exportMyData } from './export.ts'
 import { onePressRoutes } from './one-press.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** What these calls need of the services the shop does not own. */
+/** The external services that these calls need. */
 interface Needs {
   identity: IdentityProvider | undefined
   brand: () => Promise<string>

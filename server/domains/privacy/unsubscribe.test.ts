@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** A customer who gets news, and the way out of one they got. */
+/** Creates a subscriber of the newsletter, and the unsubscribe link of one newsletter. */
 async function makeReader() {
   const customer = await makeCustomer(own)
   const secret = newSecret()

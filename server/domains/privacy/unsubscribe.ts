@@ -3,8 +3,8 @@ import { openedBySecret, setMarketing } from '../accounts/accounts.ts'
 import { newsReaderOf } from '../notifications/notifications.ts'
 
 /**
- * Ends news mails for whoever got the mail with this way out; other messages go on. It works any number of times, and
- * as long as the account exists. Refuses `news_link_not_valid` for one that no mail carried.
+ * Unsubscribes the recipient of the mail with this link from newsletters; other messages continue. It works any number
+ * of times, as long as the account exists. Refuses `news_link_not_valid` for a link that no mail has.
  */
 export async function unsubscribe(shop: Shop, secret: string, address: string): Promise<void> {
   const customer_id = await openedBySecret(shop, address, () => newsReaderOf(shop.db, secret), 'news_link_not_valid')

@@ -12,12 +12,16 @@ import { mailOf } from './mail-data.ts'
 import { type Desk, mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
 
-/** So long an approved return is waited for, and its other size kept: a week to send it, and the slowest way here. */
+/**
+ * Milliseconds that an approved return is waited for, with its other size reserved: a week to send it, and the longest
+ * shipping time to the shop.
+ */
 export const WAITED_FOR_MS = 45 * DAY_MS
 
 /**
- * The pieces may come. The other size of an exchange is kept from now on; when it is gone by now, the return becomes one
- * for money and the customer is told. Throws NotPossible for one that was answered before, or of money that is not ours.
+ * Approves a return. The other size of an exchange is reserved from now on; when it is sold out by now, the return
+ * becomes one for money and the customer is notified. Throws `NotPossible` for one that was answered before, or whose
+ * money the shop does not have.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
   await onReturn(shop, id, actor, async (tx, desk) => {
@@ -47,8 +51,8 @@ function keepOtherSize(tx: Tx, { order, back, actor, at }: Desk): Promise<boolea
 }
 
 /**
- * No, with the reason that the customer reads: before anything is sent, or when what came is not as it must be. Throws
- * NotPossible for one that has ended or was received.
+ * Declines a return with the reason that the customer reads: before anything is sent, or when what arrived is not in
+ * the required state. Throws `NotPossible` for one that has ended or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {

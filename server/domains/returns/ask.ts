@@ -12,7 +12,7 @@ import { mailOf } from './mail-data.ts'
 import { changeReturn, findOrderOfReturn, insertReturn, readReturn } from './queries.ts'
 import { afterReturn } from './statuses.ts'
 
-/** Each is a mail to the shop. */
+/** The limit for one customer, because each request is a mail to the shop. */
 const askLimit: Limit = { name: 'return', points: 10, seconds: 3600 }
 
 export interface AskedReturn {
@@ -24,9 +24,9 @@ export interface AskedReturn {
 }
 
 /**
- * Asks to send pieces back. Nothing moves before staff answer; the order's row is taken, so that the same piece is asked
- * for once. Refuses `order_not_found`, `return_not_possible` (not delivered, too late for this reason, one is open, the
- * money is not ours) and what `checkLines` does.
+ * Requests a return. Nothing moves before staff answer; the order's row is locked, so that the same item is requested
+ * once. Refuses `order_not_found`, `return_not_possible` (not delivered, too late for this reason, one is open, the
+ * shop does not have the money) and what `checkLines` refuses.
  */
 export async function requestReturn(
   shop: Shop,
@@ -47,15 +47,15 @@ export async function requestReturn(
     await moveOrder(tx, order_id, {}, deed)
     const data = mailOf(order, (await readReturn(tx, id))!)
     await queueMail(tx, shop, 'return-requested', readerOf(order), data)
-    // About the customer: shown to them in their data, and forgotten with them.
+    // The message is about the customer: it is part of their personal data, and deleted with it.
     const to = { ...(await ourMailbox(shop, tx)), customer_id: customer.id }
     await queueMail(tx, shop, 'return-to-answer', to, { ...data, id, email: customer.email, reason, note })
   })
 }
 
 /**
- * Takes a return back; what was kept for it is free again. Answers the order. Refuses `return_not_found` for one that is
- * not theirs, `return_not_possible` once it was received or has ended.
+ * Withdraws a return; what was reserved for it is released. Returns the order. Refuses `return_not_found` for another
+ * customer's return, `return_not_possible` once it was received or has ended.
  */
 export async function withdrawReturn(shop: Shop, customer_id: number, id: number): Promise<number> {
   const order_id = (await findOrderOfReturn(shop.db, id, customer_id)) ?? refuse('return_not_found')

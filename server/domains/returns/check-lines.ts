@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * The lines of a return as they are kept. Refuses `return_lines` for pieces that the order has not, or has not any more,
- * for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it is not there.
+ * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
+ * no longer has, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
+ * is not in stock.
  */
 export async function checkLines(tx: Tx, order: OrderRow, facts: OrderFacts, asked: Asked): Promise<NewReturnLine[]> {
   const named = new Set<string>()
@@ -38,7 +39,7 @@ export async function checkLines(tx: Tx, order: OrderRow, facts: OrderFacts, ask
   return bought.map((line) => kept(line, wantedOf(line, sizes, asked)))
 }
 
-/** Another size of the same piece in the same colour; the same one again only in the place of a piece that was wrong. */
+/** Returns another size of the same product in the same color; the same size only for an item that was wrong. */
 function wantedOf(line: AskedLine & { product_id: number }, sizes: WantedSize[], { reason, lines }: Asked): WantedSize {
   const size = sizes.find(({ size_id, color_id }) => size_id === line.wanted_size_id && color_id === line.color_id)
   if (!size || size.product_id !== line.product_id) return refuse('return_lines')

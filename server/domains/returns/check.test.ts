@@ -8,7 +8,7 @@ import { approveReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'
 
 let t: TestShop
-/** Paid and no more; with an exchange that is kept; with a piece of two that was refunded. */
+/** Orders that are: paid only; with an exchange whose stock is reserved; with one unit of two refunded. */
 let paid: Bought
 let kept: Bought
 let back: Bought
@@ -27,7 +27,7 @@ afterAll(() => t.close())
 
 const undo = new Error('undo')
 
-/** What the verifier finds with something put wrong, which is taken back. */
+/** Returns the inconsistencies after a wrong record, which is rolled back. */
 async function faultsWith(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   await t.db

@@ -30,7 +30,7 @@ const exchange = ({ product }: Bought, given: object = {}) => ({
   lines: [backOf(product, { size: 'S', wanted: 'M' })],
   ...given,
 })
-/** On hand and held, of S and of M. */
+/** Returns the stock on hand and reserved, of S and of M. */
 const cells = async ({ product }: Bought) =>
   (
     await t.db<{ on_hand: number; held: number }[]>`
@@ -71,7 +71,7 @@ test('a piece is exchanged: the other size is kept from the approval on, for lon
   const [newest] = await messagesTo(t, bought.customer.email, 7)
   expect(newest).toMatchObject({ kind: 'return-exchanged' })
   await expect(send(id)).rejects.toThrow(`return ${deskNumber('return', id)} is exchanged`)
-  // A piece that was exchanged is not sent back a second time from here.
+  // An item that was exchanged cannot be returned a second time by this call.
   expect((await newestOrder(t, bought.customer)).detail.can_return).toBe(false)
 })
 
@@ -93,7 +93,7 @@ test('when the other size is gone by the answer, the return is for money and the
 
 test('of two exchanges for the last piece, approved at the same instant, one gets it', async () => {
   const [one, other] = [await buyDelivered(t), await buyDelivered(t)]
-  // Of the same product: the second customer bought the first one's.
+  // It is the same product: the second customer bought the first one's.
   const customer = await makeCustomer(t)
   const both = await buyDelivered(t, { customer, lines: () => [lineOf(one.product)] })
   const ids = [await makeReturn(t, one, exchange(one)), await makeReturn(t, both, exchange(one))]

@@ -8,14 +8,14 @@ import { changeReturn, listRefundedPieces, type RefundedPieces } from './queries
 import { goodsShare } from './share.ts'
 
 interface How {
-  /** What is done with pieces that come now; null when they came before. */
+  /** How items that arrive now are handled; null when they arrived before. */
   received: { restock: boolean } | null
   with_shipping: boolean
 }
 
 /**
- * Gives what was paid for the pieces of a return back, and what is left of the shipping with it where that is due; never
- * more than is left, since staff may have refunded some of it before. When all pieces are back, so is the order.
+ * Refunds what was paid for the items of a return, and the rest of the shipping where that is due; never more than is
+ * left, since staff may have refunded some of it before. When all items were returned, the order is returned.
  */
 export async function giveMoneyBack(tx: Tx, shop: Shop, desk: Desk, { received, with_shipping }: How): Promise<void> {
   const { order, back, actor, at } = desk

@@ -2,7 +2,7 @@ import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import type { ReturnRow } from './queries.ts'
 
-/** What every mail about a return says. */
+/** Returns the data of every mail about a return. */
 export function mailOf(order: OrderRow, back: Pick<ReturnRow, 'lines'> & { kind: ReturnKind }) {
   return {
     name: order.shipment_address.name,

@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { findOrderOfReturn, readReturn, type ReturnRow } from './queries.ts'
 import { afterReturn } from './statuses.ts'
 
-/** A return that staff work on, with its order, which is taken. */
+/** A return that staff work on, with its order, whose row is locked. */
 export interface Desk {
   order: OrderRow
   back: ReturnRow
@@ -16,8 +16,8 @@ export interface Desk {
 }
 
 /**
- * Does something to a return in one transaction that has taken its order (`take`: in the sequence that what is done
- * needs). Throws NotPossible when there is no such return.
+ * Changes a return in one transaction that has locked its order (`take`: in the order of locks that the change needs).
+ * Throws `NotPossible` when there is no such return.
  */
 export async function onReturn(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function onReturn(
   })
 }
 
-/** Throws NotPossible when a return cannot become this any more. */
+/** Throws `NotPossible` when a return can no longer change to this status. */
 export function mustBecome({ id, status }: ReturnRow, to: ReturnStatus): void {
   if (!afterReturn[status].includes(to)) throw new NotPossible(`return ${deskNumber('return', id)} is ${status}`)
 }

@@ -14,16 +14,16 @@ import { changeReturn } from './queries.ts'
 import { moveOrder, readerOf } from '../orders/orders.ts'
 
 export interface Receipt {
-  /** Are the pieces as new, and go on the shelf again? */
+  /** Whether the items are as new and are restocked. */
   restock: boolean
-  /** Does what shipping cost go back too? Unless said: when it was our fault. */
+  /** Whether the shipping cost is refunded too; by default when the return is the shop's fault. */
   with_shipping?: boolean | undefined
 }
 
 /**
- * The pieces are here. For money: what was paid for them goes back in this transaction. For another size: that may leave
- * now. Throws NotPossible for a return that is not approved, and where the money cannot go back (a dispute); then nothing
- * has changed.
+ * Records that the items arrived. A return for money is refunded in this transaction; for an exchange the other size
+ * may be sent now. Throws `NotPossible` for a return that is not approved, and where the money cannot be refunded (a
+ * dispute); then nothing has changed.
  */
 export async function receiveReturn(shop: Shop, id: number, receipt: Receipt, actor: string): Promise<void> {
   await onReturn(
@@ -43,7 +43,7 @@ export async function receiveReturn(shop: Shop, id: number, receipt: Receipt, ac
   )
 }
 
-/** The other size cannot be sent after all: its pieces are free again, and the money goes back. */
+/** Ends an exchange whose other size cannot be sent after all: its stock is released, and the money is refunded. */
 export async function refundExchange(shop: Shop, id: number, actor: string): Promise<void> {
   await onReturn(
     shop,
@@ -60,7 +60,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
   )
 }
 
-/** Money moves with the payment's row taken before the order's. */
+/** Money moves with the payment's row locked before the order's. */
 async function takePaid(tx: Tx, order_id: number) {
   return (await lockPaidOrder(tx, order_id))?.order
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A return of the delivered order, with something changed. */
+/** Returns a return of the delivered order, with one change. */
 const back = (change: (of: Bought) => object = () => ({})): Make => {
   return () => ({
     body: { order_id: bought.order_id, kind: 'return', reason: 'faulty', lines: [backOf(bought.product)], ...change(bought) },

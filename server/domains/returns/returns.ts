@@ -1,4 +1,4 @@
-/** Front door of returns: pieces that come back, for money or for another size. */
+/** The public interface of returns: items that customers send back, for money or for another size. */
 export { approveReturn, declineReturn } from './answer.ts'
 export { requestReturn } from './ask.ts'
 export { listReturnFaults } from './check-queries.ts'

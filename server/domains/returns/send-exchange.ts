@@ -10,7 +10,10 @@ import { mailOf } from './mail-data.ts'
 import { mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
 
-/** The other size has left; the pieces that were kept leave the stock. Throws NotPossible before the old ones are here. */
+/**
+ * Records that the other size was sent; the reserved units leave the stock. Throws `NotPossible` before the old ones
+ * have arrived.
+ */
 export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
@@ -24,6 +27,6 @@ export async function sendExchange(shop: Shop, id: number, given: Shipment, acto
     const tracking_url = trackingLink(carriers, shipment)
     await queueMail(tx, shop, 'return-exchanged', readerOf(order), { ...data, ...shipment, tracking_url })
     if (!(await sellHold(tx, { order_id: order.id, actor, at })))
-      throw new Error(`nothing is kept for the exchange ${id}`)
+      throw new Error(`nothing is reserved for exchange ${id}`)
   })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsShare } from './share.ts'
 
-/** Amounts up to more than anybody pays, whose products leave the integers that numbers hold exactly. */
+/** Amounts higher than any customer pays, whose products exceed the integers that numbers represent exactly. */
 const order = fc
   .record({
     lines: fc.array(
@@ -66,5 +66,5 @@ test('pieces of one size in two colours are told apart, and one of no line is re
   ]
   const bought = { lines, subtotal: 150_00, discount: 0 }
   expect(goodsShare(bought, [], [{ size_id: 1, color_id: 2, quantity: 1 }])).toBe(50_00)
-  expect(() => goodsShare(bought, [], [{ size_id: 1, color_id: 3, quantity: 1 }])).toThrow('is not of this order')
+  expect(() => goodsShare(bought, [], [{ size_id: 1, color_id: 3, quantity: 1 }])).toThrow('is not in this order')
 })

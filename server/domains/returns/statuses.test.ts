@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Does the database let a return go from one to the other? Tried and taken back. */
+/** Returns whether the database lets a return change from one status to the other. The change is rolled back. */
 async function allows(from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
   const facts = (status: string) => ({

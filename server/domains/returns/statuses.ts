@@ -1,8 +1,8 @@
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 
 /**
- * What a return may become; the database refuses anything else (migration 0022). Pieces that came back for money are
- * refunded at once; `received` is an exchange whose other size has not left.
+ * The statuses that each status of a return may change to; the database refuses anything else (migration 0022). Items
+ * that were returned for money are refunded at once; `received` is an exchange whose other size was not sent yet.
  */
 export const afterReturn: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'declined', 'withdrawn'],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import opentype, { type Command, type Font } from 'opentype.js'
 import wawoff2 from 'wawoff2'
 
-/** The shop's two faces at the weights and widths its pictures use. */
+/** The shop's two font faces at the weights and widths its images use. */
 const faces = {
   display: {
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
@@ -16,9 +16,11 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-/** Writes words as outlines: the picture library cannot be trusted with fonts, it falls back without a word. */
+/**
+ * Renders text as outlines, because the image library cannot be trusted with fonts: it silently falls back to another.
+ */
 export interface Letters {
-  /** An SVG path of the words; `x`, `y` is the left end of the base line, or its middle or right end. */
+  /** Returns an SVG path of the text; `x`, `y` is the left end of the baseline, or its middle or right end. */
   write(
     words: string,
     at: { x: number; y: number; size: number; face: Face; spacing?: number; from?: 'left' | 'middle' | 'right' },
@@ -26,7 +28,7 @@ export interface Letters {
   measure(words: string, at: { size: number; face: Face; spacing?: number }): number
 }
 
-/** Reads both fonts: once, by whoever draws, and not before there is something to draw. */
+/** Loads both fonts, once, when an image is rendered. */
 export async function loadLetters(): Promise<Letters> {
   const fonts = { display: await loadFont(faces.display.file), text: await loadFont(faces.text.file) }
   const measure: Letters['measure'] = (words, { size, face, spacing = 0 }) => {
@@ -51,7 +53,7 @@ export async function loadLetters(): Promise<Letters> {
   }
 }
 
-/** One step of an outline as SVG; the package's own way of writing numbers breaks on some of them. */
+/** Returns one step of an outline as SVG; the package's own number formatting fails on some of them. */
 function step({ type, x, y, x1, y1, x2, y2 }: Command): string {
   const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined)
   return `${type}${numbers.map((value) => Math.round(value * 100) / 100).join(' ')}`
@@ -63,7 +65,7 @@ async function loadFont(file: string): Promise<Font> {
   return opentype.parse(Uint8Array.from(bytes).buffer)
 }
 
-/** A letter's width in ems at the face's weight and width. */
+/** Returns the width of a glyph in ems at the face's weight and width. */
 function advance(font: Font, letter: string, face: Face): number {
   const glyph = font.charToGlyph(letter)
   const set = font.variation?.getTransform(glyph, faces[face].place) ?? glyph

@@ -1,6 +1,6 @@
-/** The small part of two untyped packages that letters are made with. */
+/** The types that are used of two untyped packages. */
 declare module 'opentype.js' {
-  /** One step of an outline: its letter as in SVG, and its points, control points first. */
+  /** One step of an outline: its command letter as in SVG, and its points, control points first. */
   export interface Command {
     type: 'M' | 'L' | 'Q' | 'C' | 'Z'
     x?: number

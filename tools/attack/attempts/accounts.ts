@@ -11,7 +11,7 @@ import {
 } from '../tools/people.ts'
 import { ageSessions, copyCustomer } from '../tools/queries.ts'
 
-/** One account may have so many failed sign-ins in an hour, of its customer and of strangers (rules 2). */
+/** The number of failed sign-ins that one account may have in an hour, by its customer and by strangers (rules 2). */
 const FAILURES_OF_ACCOUNT = 100
 const [ASKED_OF_ADDRESS, ASKED_OF_MAILBOX] = [20, 5]
 
@@ -19,11 +19,11 @@ export const guessedPassword: Attempt = {
   name: 'guessed-password',
   tries:
     'guessing one account’s password from a new network address each time, where limits of addresses are a thousandfold',
-  expects: `429 for every new address after ${FAILURES_OF_ACCOUNT} failures, and the owner’s known address signs in`,
+  expects: `429 for every new IP address after ${FAILURES_OF_ACCOUNT} failures, and the owner’s known IP address signs in`,
   async run({ demo, live, long }) {
     const owner = await newCustomer(demo)
     const bad: string[] = []
-    // Nobody can register in the live shop, which has no mail server.
+    // No customer can register in the live shop, which has no mail server.
     await copyCustomer(demo.db, live.db, owner.email)
     for (const [name, shop] of Object.entries({ demo, live })) {
       const logIn = (from: string, password: string) =>
@@ -47,8 +47,8 @@ export const guessedPassword: Attempt = {
 
 export const manyRegistrations: Attempt = {
   name: 'many-registrations',
-  tries: 'filling one mailbox with registrations as plus+1@, plus+2@ … from one address, and from many',
-  expects: `at most ${ASKED_OF_ADDRESS} an hour from one address and ${ASKED_OF_MAILBOX} to one mailbox, whatever stands behind its plus`,
+  tries: 'filling one mailbox with registrations as plus+1@, plus+2@ … from one IP address, and from many',
+  expects: `at most ${ASKED_OF_ADDRESS} an hour from one IP address and ${ASKED_OF_MAILBOX} to one mailbox, whatever follows its plus`,
   async run({ demo, long }) {
     const bad: string[] = []
     const count = long ? 120 : 30
@@ -65,13 +65,13 @@ export const manyRegistrations: Attempt = {
     if (from_one > ASKED_OF_ADDRESS) bad.push(`${from_one} of ${count} from one address were taken`)
     const from_many = await register('plus-many', newAddress)
     if (from_many > ASKED_OF_MAILBOX) bad.push(`${from_many} of ${count} to one mailbox from many addresses were taken`)
-    return noneGotThrough(bad, `${from_one} from one address and ${from_many} from many were taken`)
+    return noneGotThrough(bad, `${from_one} from one IP address and ${from_many} from many were accepted`)
   },
 }
 
 export const unprovedNumber: Attempt = {
   name: 'unproved-number',
-  tries: 'letting a new account have a text message sent to a number that nobody proved to own',
+  tries: 'making a new account send a text message to an unverified number',
   expects: 'no text message',
   async run({ demo }) {
     const { email, from, phone } = await newCustomer(demo)
@@ -86,7 +86,7 @@ export const unprovedNumber: Attempt = {
 
 export const weakPasswords: Attempt = {
   name: 'weak-passwords',
-  tries: 'registering with passwords that anybody guesses first',
+  tries: 'registering with passwords that are guessed first',
   expects: 'each is refused with 400',
   async run({ demo }) {
     const email = newEmail()
@@ -113,7 +113,7 @@ export const weakPasswords: Attempt = {
 export const stolenBearer: Attempt = {
   name: 'stolen-bearer',
   tries: 'changing e-mail and phone with a bearer token alone, and using a session of 91 days',
-  expects: 'the change is refused without the password; the old session is answered 401',
+  expects: 'the change is refused without the password; the old session gets 401',
   async run({ demo }) {
     const { token, name, lastname, email, country_id } = await newCustomer(demo)
     const bad: string[] = []
@@ -141,7 +141,7 @@ export const silentFailures: Attempt = {
     const before = demo.printed().length
     for (let guess = 0; guess < 3; guess += 1)
       await demo.ask('POST', '/api/users/login', { from, body: { email, password: `wrong-${guess}-password` } })
-    // The log is written before the answer, but reaches us over a pipe.
+    // The log is written before the response, but arrives here over a pipe.
     for (let looks = 0; looks < 40 && !/security/i.test(demo.printed().slice(before)); looks += 1)
       await new Promise((resolve) => setTimeout(resolve, 50))
     const lines = demo.printed().slice(before)
@@ -153,8 +153,8 @@ export const silentFailures: Attempt = {
 
 export const watchedRegistration: Attempt = {
   name: 'watched-registration',
-  tries: 'learning by the resend handle of a mailbox that one registered oneself whether its owner opened an account',
-  expects: 'the same answer whether or not the owner did',
+  tries: 'learning from the resend handle of one’s own registration of a mailbox whether its owner opened an account',
+  expects: 'the same response whether or not the owner did',
   async run({ demo }) {
     const answers: string[] = []
     for (const owner_comes of [true, false]) {

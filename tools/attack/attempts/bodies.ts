@@ -6,14 +6,14 @@ import { type Known, sampleRequest } from '../../../server/testing/sample-inputs
 import { newAddress, newCustomer } from '../tools/people.ts'
 import type { OneShop, Target } from '../tools/target.ts'
 
-/** More of the processor than a harmless refused body of the same size takes, at most. */
+/** Milliseconds of processor time that a refused body may take beyond a harmless refused body of the same size. */
 const MOST_MS = 5
 /** Other work of the shop may fall into one round; in the quietest of them it does not. */
 const ROUNDS = 3
-/** One that is this slow would keep the whole run waiting for the others. */
+/** A call this slow would delay the whole run if it were repeated. */
 const FAR_TOO_MUCH_MS = 1_000
 
-/** Texts of about so many bytes, whose characters are slow to normalize, to fold or to match. */
+/** Texts of about the given number of bytes, whose characters are slow to normalize, to fold or to match. */
 const WORST: [string, (bytes: number) => string][] = [
   ['combining marks that change their order', (bytes) => '\u0344'.repeat(bytes / 4) + '\u0327'.repeat(bytes / 4)],
   ['one ligature that becomes eighteen letters', (bytes) => '\uFDFA'.repeat(bytes / 3)],
@@ -22,11 +22,11 @@ const WORST: [string, (bytes: number) => string][] = [
   ['an address that never ends', (bytes) => `a@${'a.'.repeat(bytes / 2)}`],
 ]
 
-/** The shop's own count of the seconds of processor it has taken, in milliseconds. */
+/** Returns the processor time by the shop's own count, in milliseconds. */
 async function processorMs({ ask }: OneShop, token: string): Promise<number> {
   const { text } = await ask('GET', '/metrics', { token })
   const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]
-  if (seconds === undefined) throw new Error('the metrics do not count the processor')
+  if (seconds === undefined) throw new Error('the metrics have no processor time')
   return Number(seconds) * 1000
 }
 
@@ -64,7 +64,7 @@ export const slowBodies: Attempt = {
   name: 'slow-bodies',
   tries:
     'keeping the processor busy with an unknown field, as large as it may be, in a right body of every call that takes one',
-  expects: `no body costs ${MOST_MS} ms of processor more than a harmless one of its size`,
+  expects: `no body costs ${MOST_MS} ms of processor time more than a harmless one of its size`,
   async run(target) {
     const { demo, long } = target
     const { token } = await newCustomer(demo)
@@ -73,7 +73,7 @@ export const slowBodies: Attempt = {
     const withBody = everyCall.filter(({ body }) => body !== undefined)
     for (const call of withBody) {
       const { method, path, body } = sampleRequest(call, KNOWN)
-      // Just below the largest body that the call reads.
+      // This is just below the largest body that the call reads.
       const bytes = bodyLimitOf(call) - JSON.stringify(body).length - 100
       const send = (text: string) => async () => {
         const sent = { from: newAddress(), token, body: { ...(body as object), unknown: text } }
@@ -97,7 +97,7 @@ function namesIn(schema: { properties?: object } | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
-/** The same with each of its texts once made to hold NUL. */
+/** Returns copies of the fields, each with NUL in one of its texts. */
 function withNul(fields: Record<string, unknown>): Record<string, unknown>[] {
   return Object.entries(fields)
     .filter(([, value]) => typeof value === 'string')
@@ -115,7 +115,7 @@ const PAGES = [
 export const nullBytes: Attempt = {
   name: 'null-bytes',
   tries: 'sending NUL in every value of every call, so that PostgreSQL refuses it and writes to its log',
-  expects: 'a refusal before any SQL: no answer of 500 or above, and no error more in the database log',
+  expects: 'a refusal before any SQL: no response of 500 or above, and no new error in the database log',
   async run({ demo, long }) {
     const { token } = await newCustomer(demo)
     const before = demo.countDatabaseErrors()

@@ -19,8 +19,8 @@ const TARGETS = [
 
 export const foreignOrigin: Attempt = {
   name: 'foreign-origin',
-  tries: `asking for paths such as //${EVIL}/home, so that the page names that host as the shop's own`,
-  expects: 'no answer of 500 or above, no redirect to that host, and none of its addresses in the page',
+  tries: `requesting paths such as //${EVIL}/home, so that the page names that host as the shop`,
+  expects: 'no response of 500 or above, no redirect to that host, and none of its URLs in the page',
   async run({ demo: { port } }) {
     const bad: string[] = []
     for (const path of TARGETS) {
@@ -31,7 +31,7 @@ export const foreignOrigin: Attempt = {
       if (new RegExp(`(?:href|content)="(?:https?:)?//${EVIL}|"url":"https?://${EVIL}`).test(page))
         bad.push(`${path} was answered ${status} with addresses of ${EVIL}`)
     }
-    return noneGotThrough(bad, `${TARGETS.length} paths were answered without it`)
+    return noneGotThrough(bad, `${TARGETS.length} paths got a response without it`)
   },
 }
 

@@ -1,10 +1,13 @@
 import { type Attempt, noneGotThrough } from '../tools/attempt.ts'
 import { listImageKeys } from '../tools/queries.ts'
 
-/** More than this a guesser is not given to try, in the longer form. */
+/** The most keys that are tried, in the short and in the longer form. */
 const [MOST_SHORT, MOST_LONG] = [1_000, 7_000]
 
-/** Keys that somebody would try who knows the visible ones: every part in the place where it was seen, with all others. */
+/**
+ * Returns the keys that an attacker would try who knows the visible ones: every part in the position where it was seen,
+ * combined with all others.
+ */
 function guessesFrom(visible: string[], hidden: string[]): string[] {
   const seen = visible.map((key) => key.split('-'))
   const parts = (at: number) => [...new Set(seen.filter(({ length }) => length === 5).map((words) => words[at] ?? ''))]
@@ -18,7 +21,7 @@ function guessesFrom(visible: string[], hidden: string[]): string[] {
   )
   const known = new Set(visible)
   const secret = new Set(hidden)
-  // Those that exist come first: the others are asked for only to be asked for as a guesser would.
+  // The keys that exist come first; the others are requested only because an attacker would request them.
   return all
     .filter((key) => !known.has(key))
     .toSorted((one, other) => Number(secret.has(other)) - Number(secret.has(one)))
@@ -26,12 +29,12 @@ function guessesFrom(visible: string[], hidden: string[]): string[] {
 
 export const unopenedDrop: Attempt = {
   name: 'unopened-drop',
-  tries: 'guessing the images of a drop that has not opened from the keys of those that anybody sees',
+  tries: 'guessing the images of a drop that has not opened from the keys of visible ones',
   expects: 'none is found: a key cannot be guessed, or its image is not served before the drop opens',
   async run({ demo, long }) {
     const keys = await listImageKeys(demo.db)
     const hidden = keys.filter((one) => one.hidden).map(({ key }) => key)
-    if (hidden.length === 0) throw new Error('the demo has no drop that waits to open')
+    if (hidden.length === 0) throw new Error('the demo has no drop that has not opened')
     const visible = keys.filter((one) => !one.hidden).map(({ key }) => key)
     const guesses = guessesFrom(visible, hidden).slice(0, long ? MOST_LONG : MOST_SHORT)
     const found: string[] = []

@@ -6,7 +6,7 @@ import { signatureOf } from '../tools/signature.ts'
 
 export const openMetrics: Attempt = {
   name: 'open-metrics',
-  tries: 'reading /metrics of the live shop without its token, as from a proxy that names nobody',
+  tries: 'reading /metrics of the live shop without its token, as from a proxy that names no client',
   expects: '401 or 404 without the token, 200 with it',
   async run({ live, metrics_token }) {
     const bad: string[] = []

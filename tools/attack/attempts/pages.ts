@@ -20,7 +20,7 @@ const DANGERS: [string, RegExp][] = [
   ['the base address', /<base[^>]*evil\.example/i],
 ]
 
-/** The API's answers hold HTML inside JSON strings. */
+/** The API's responses contain HTML inside JSON strings. */
 function dangersIn(text: string): string[] {
   const plain = text.replaceAll('\\"', '"')
   return DANGERS.flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))
@@ -69,14 +69,14 @@ export const keptFormatting: Attempt = {
   },
 }
 
-/** Pages that sign somebody in by Google or have the owner of an account proved by it. */
+/** Pages that sign a customer in by Google or verify an account's owner by it. */
 const SIGN_IN_PAGES = ['/login', '/login-crear', '/mi-perfil', '/mi-perfil/editar-datos']
 const OTHER_PAGES = ['/home', '/contacto', '/login-recuperar', '/envios', '/carrito', '/wishlist', '/mis-pedidos']
 
 export const scriptOrigins: Attempt = {
   name: 'script-origins',
   tries: 'finding a page of the live shop that could run scripts of payment or sign-in providers without need',
-  expects: 'payment origins on no page but the payment; Google on sign-in pages only, by its path',
+  expects: 'payment origins on the payment page only; Google on sign-in pages only, by its path',
   async run({ live }) {
     const bad: string[] = []
     for (const path of [...SIGN_IN_PAGES, ...OTHER_PAGES]) {

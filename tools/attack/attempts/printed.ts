@@ -8,7 +8,7 @@ const BAD = ['\u001B[2J', '\u0007', '\u009B31m', `\n${FORGED}`, `\r\n${FORGED}`,
 export const controlCharacters: Attempt = {
   name: 'control-characters',
   tries: 'putting terminal commands and line breaks into names, addresses and notes of one line',
-  expects: 'each is refused with 4xx; the contact form, which keeps letters alone of a name, keeps none',
+  expects: 'each is refused with 4xx; the contact form, which stores only letters of a name, stores none',
   async run({ demo }) {
     const { token, ...customer } = await newCustomer(demo)
     const bad: string[] = []
@@ -31,7 +31,7 @@ export const controlCharacters: Attempt = {
     }
     for (const name of await listContactNames(demo.db))
       if (/\p{Cc}/u.test(name)) bad.push(`the contact form kept ${JSON.stringify(name)}`)
-    return noneGotThrough(bad, `${BAD.length} kinds of them were refused`)
+    return noneGotThrough(bad, `${BAD.length} of them were refused`)
   },
 }
 

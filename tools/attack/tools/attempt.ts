@@ -10,15 +10,15 @@ export interface Outcome {
 export interface Attempt {
   /** A short name, by which `--only` chooses it. */
   name: string
-  /** Says in words what is tried. */
+  /** A sentence that says what is tried. */
   tries: string
-  /** Says in words how a shop answers that withstands it. */
+  /** A sentence that says how a shop responds that withstands it. */
   expects: string
-  /** Throws when it could not be tried at all; that counts as a shop that did not withstand it. */
+  /** Runs the attempt. Throws when it could not be tried at all; that counts as a shop that did not withstand it. */
   run: (target: Target) => Promise<Outcome>
 }
 
-/** Withstood when nothing got through; else it names the first few things that did. */
+/** Returns that the shop withstood when nothing got through, else the first few of what did. */
 export function noneGotThrough(got_through: string[], otherwise: string): Outcome {
   const shown = got_through.slice(0, 4).join('; ')
   const more = got_through.length > 4 ? `; and ${got_through.length - 4} more` : ''

@@ -6,7 +6,7 @@ export const PASSWORD = 'una-clave-larga-2026'
 
 let made = 0
 
-/** An address of the network that no other attempt uses. */
+/** Returns an IP address that no other attempt uses. */
 export function newAddress(): string {
   made += 1
   return `10.${Math.floor(made / 65_025) + 1}.${(Math.floor(made / 255) % 255) + 1}.${(made % 255) + 1}`
@@ -37,23 +37,23 @@ interface Mail {
   text: string
 }
 
-/** The messages to a mailbox or phone, the newest first, once those on their way have left. */
+/** Returns the messages to a mailbox or phone, the newest first, once those on their way have left. */
 export async function mailsTo(demo: OneShop, to: string): Promise<Mail[]> {
   await mailsSent(demo)
   const { body } = await demo.ask('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)
   return Array.isArray(body) ? (body as Mail[]) : []
 }
 
-/** Waits until every message that was written has left or was dropped. Bounded by the count of looks. */
+/** Waits until every message that was written has left or was dropped. Throws after a fixed number of checks. */
 export async function mailsSent({ db }: OneShop): Promise<void> {
   for (let looks = 0; looks < 600; looks += 1) {
     if ((await countUnsent(db)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('messages did not leave')
+  throw new Error('messages were not sent')
 }
 
-/** Completes the registration by the newest link in the mailbox. Answers the bearer token. */
+/** Completes the registration by the newest link in the mailbox and returns the bearer token. */
 export async function complete(demo: OneShop, email: string, from: string): Promise<string> {
   for (let looks = 0; looks < 100; looks += 1) {
     const [mail] = (await mailsTo(demo, email)).filter(({ kind }) => kind === 'registration')
@@ -62,25 +62,24 @@ export async function complete(demo: OneShop, email: string, from: string): Prom
     if (done) return done.body?.api_token ?? ''
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the mail of a registration did not come')
+  throw new Error('the mail of a registration did not arrive')
 }
 
-/** A customer with an account. */
+/** Registers a customer with an account. */
 export async function newCustomer(demo: OneShop, fields: Record<string, unknown> = {}) {
   const form = registration(fields)
   const from = newAddress()
   const { status, text } = await demo.ask('POST', '/api/users/sign-in', { body: form, from })
-  if (status !== 200) throw new Error(`an ordinary registration was answered ${status} ${text.slice(0, 200)}`)
+  if (status !== 200) throw new Error(`an ordinary registration got ${status} ${text.slice(0, 200)}`)
   return { ...form, from, token: await complete(demo, form.email, from) }
 }
 
-/** An order that a customer paid by card. Answers its id. */
+/** Buys as a customer who pays by card, and returns the order's id. */
 export async function buy(demo: OneShop, token: string): Promise<number> {
   const { ask } = demo
   const well = async (method: string, path: string, body?: unknown) => {
     const answer = await ask(method, path, { token, ...(body === undefined ? {} : { body }) })
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path} was answered ${answer.status} ${answer.text.slice(0, 200)}`)
+    if (answer.status !== 200) throw new Error(`${method} ${path} got ${answer.status} ${answer.text.slice(0, 200)}`)
     return answer.body
   }
   const [card] = await well('GET', '/api/products/home?lang=en')

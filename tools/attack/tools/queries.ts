@@ -1,6 +1,6 @@
 import type { Pool } from '../../../server/platform/db.ts'
 
-/** Writes HTML where only staff could, into a product and a legal text. `skip` gives others. */
+/** Writes HTML where only staff could, into a product and a legal text. `skip` chooses others. */
 export async function storeHtml(db: Pool, html: string, skip: number): Promise<{ uri: string; legal_id: number }> {
   const [product] = await db<{ uri: string }[]>`
     update product_texts set detail = ${html}
@@ -13,7 +13,7 @@ export async function storeHtml(db: Pool, html: string, skip: number): Promise<{
   return { uri: product!.uri, legal_id: legal!.legal_text_id }
 }
 
-/** The account of one shop, also in another whose tables are the same. */
+/** Copies a customer's account into another shop whose tables are the same. */
 export async function copyCustomer(from: Pool, to: Pool, email: string): Promise<void> {
   const [row] = await from<{ customer: Record<string, unknown> }[]>`
     select row_to_json(c) as customer from customers c where email = ${email}`
@@ -27,14 +27,14 @@ export async function copyCustomer(from: Pool, to: Pool, email: string): Promise
   )
 }
 
-/** The sessions of a customer began so many days earlier than they did. */
+/** Moves the start of a customer's sessions back by this many days. */
 export async function ageSessions(db: Pool, email: string, days: number): Promise<void> {
   await db`
     update sessions set created_at = created_at - make_interval(days => ${days})
     where customer_id = (select id from customers where email = ${email})`
 }
 
-/** The keys of all images of products; `hidden` where only those of a drop that has not opened show them. */
+/** Returns the keys of all images of products; `hidden` where only products of a drop that has not opened show them. */
 export async function listImageKeys(db: Pool): Promise<{ key: string; hidden: boolean }[]> {
   return db<{ key: string; hidden: boolean }[]>`
     select key, bool_and(hidden) as hidden from (
@@ -43,7 +43,7 @@ export async function listImageKeys(db: Pool): Promise<{ key: string; hidden: bo
     ) as pictures group by key`
 }
 
-/** The roles that use this database with the rights of a superuser, ours apart. */
+/** Returns the roles that use this database with the rights of a superuser, except the connection's own. */
 export async function listSuperusers(db: Pool): Promise<string[]> {
   const roles = await db<{ usename: string }[]>`
     select distinct a.usename::text as usename from pg_stat_activity a join pg_roles r on r.rolname = a.usename
@@ -52,8 +52,8 @@ export async function listSuperusers(db: Pool): Promise<string[]> {
 }
 
 /**
- * Writes a text into every line that people wrote about a customer and an order, as a release that checked none of it
- * could have. The database keeps what an order says, so it looks away meanwhile. Answers the order's code.
+ * Writes a text into every field that people wrote about a customer and an order, as a release that checked none of it
+ * could have. The constraints that keep an order's data unchanged are off meanwhile. Returns the order's code.
  */
 export async function writeEverywhere(db: Pool, text: string, email: string, order_id: number): Promise<string> {
   return db.begin(async (tx) => {
@@ -74,7 +74,7 @@ export async function writeEverywhere(db: Pool, text: string, email: string, ord
   })
 }
 
-/** How many messages wait to be sent now. */
+/** Returns the number of messages that wait to be sent now. */
 export async function countUnsent(db: Pool): Promise<number> {
   const jobs = await db`
     select from pgboss.job
@@ -82,7 +82,7 @@ export async function countUnsent(db: Pool): Promise<number> {
   return jobs.length
 }
 
-/** Lists the names under which people have written to the shop. */
+/** Returns the names under which people have written to the shop. */
 export async function listContactNames(db: Pool): Promise<string[]> {
   const rows = await db<{ name: string }[]>`select name from contact_messages`
   return rows.map(({ name }) => name)

@@ -13,16 +13,18 @@ export interface Sent {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
-  /** The network address that the request seems to come from: the shop believes this machine as its proxy. */
+  /** The IP address that the request seems to come from: the shop trusts this machine as its proxy. */
   from?: string
 }
 
-/** No answer of a shop that works takes this long; an attempt then says so. */
+/** Milliseconds after which a request ends without a response; no response of a working shop takes this long. */
 const TIMEOUT_MS = 20_000
 
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer>
 
-/** Asks a server of this machine. Redirects are answers here; status 0 means that none came in time. */
+/**
+ * Sends requests to a server of this machine. Redirects are not followed; status 0 means that no response came in time.
+ */
 export function askAt(origin: string): Ask {
   return async (method, path, { body, token, headers = {}, from } = {}) => {
     const answer = await fetch(`${origin}${path}`, {
@@ -50,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends these bytes to a port of this machine, for what no client would send. Answers all that came back. */
+/** Sends these bytes to a port of this machine, for what no client would send, and returns all that came back. */
 export function sendRaw(port: number, lines: string[]): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     let text = ''

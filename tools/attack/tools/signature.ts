@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** How the card provider signs an event. */
+/** Returns the signature of an event as the card provider makes it. */
 export function signatureOf(secret: string, timestamp: number, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }

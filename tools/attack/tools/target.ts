@@ -16,25 +16,28 @@ export interface OneShop {
   port: number
   ask: Ask
   folder: string
-  /** Its database, for what no visitor could have put there. */
+  /** Its database, for states that no visitor could have caused. */
   db: Pool
-  /** Everything it printed so far: its log. */
+  /** Returns everything it printed so far, which is its log. */
   printed: () => string
-  /** How many statements its database refused with an error, by its logs. */
+  /** Returns how many statements its database refused with an error, by its logs. */
   countDatabaseErrors: () => number
-  /** Runs a command of the operator in it. Answers what it printed. */
+  /** Runs a command of the operator in it and returns what it printed. */
   command: (...args: string[]) => Promise<string>
 }
 
 export interface Target {
-  /** A stocked demo with a mailbox and a sandbox, which limits addresses as a shop of customers does. */
+  /** A stocked demo with a mailbox and a sandbox, which limits IP addresses as a shop of customers does. */
   demo: OneShop
-  /** A shop in live mode with keys of every provider, of which none is reached. Its limits of addresses are a thousandfold. */
+  /**
+   * A shop in live mode with keys of every provider, of which none is reached. Its limits for IP addresses are a
+   * thousandfold.
+   */
   live: OneShop
   metrics_token: string
   /** The secret that signs events of the card provider in the demo. */
   webhook_secret: string
-  /** Does it run its longer form? */
+  /** Whether the longer form runs. */
   long: boolean
 }
 
@@ -60,7 +63,7 @@ export async function withTarget<T>(long: boolean, work: (target: Target) => Pro
   }
 }
 
-/** Nobody listens on port 9 of this machine, so no provider is reached. */
+/** No process listens on port 9 of this machine, so no provider is reached. */
 const NOBODY = 'http://127.0.0.1:9'
 
 function liveSettings(port: number): Record<string, string> {

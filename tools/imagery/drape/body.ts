@@ -1,20 +1,22 @@
 import type { Point3 } from '../pattern/panel.ts'
 import { bar, type Field, measure, melt, type Solid } from './field.ts'
 
-/** How the invisible figure stands: nobody holds both arms alike, and neither does it. */
+/** The pose of the invisible figure. Its two arms differ a little, as those of a person do. */
 export interface Pose {
-  /** Degrees away from straight down, left and right of the picture. */
+  /** Degrees between each arm and straight down: left, then right in the image. */
   arms: readonly [number, number]
   bust: boolean
-  /** Arms can be left off for what has no sleeves. */
+  /** Whether the figure has arms; sleeveless garments leave them out. */
   withArms: boolean
-  /** The head holds a hood open. */
+  /** Whether the figure has a head, which holds a hood open. */
   head?: boolean
-  /** Narrower all round than the usual figure: 1 is as it is. */
+  /** The factor of all its cross-sections: 1 is the usual figure, less is slimmer. */
   slim?: number
 }
 
-/** Cross-sections of the torso: height below the shoulder, half width, half depth, how far forward its middle is. */
+/**
+ * A cross-section of the torso: height below the shoulder, half width, half depth, and how far forward its middle is.
+ */
 type Section = readonly [height: number, width: number, depth: number, middle: number]
 
 const sections: readonly Section[] = [
@@ -38,7 +40,7 @@ export function shoulderOf(side: 1 | -1): Point3 {
   return [side * 16.8, 7.6, -0.5]
 }
 
-/** Where an arm's elbow and wrist are. The forearm hangs a little straighter and forward. */
+/** Returns the positions of an arm's shoulder, elbow and wrist. The forearm hangs a little straighter and forward. */
 export function armOf(side: 1 | -1, degrees: number): { shoulder: Point3; elbow: Point3; wrist: Point3 } {
   const shoulder = shoulderOf(side)
   const angle = (degrees * Math.PI) / 180
@@ -56,7 +58,7 @@ export function armOf(side: 1 | -1, degrees: number): { shoulder: Point3; elbow:
   return { shoulder, elbow, wrist }
 }
 
-/** The figure in a pose, measured once: a second or so. */
+/** Measures the figure in a pose once, which takes about a second. */
 export function bodyField(pose: Pose): Field {
   const name = JSON.stringify(pose)
   const field = known.get(name) ?? measureBody(pose)
@@ -83,13 +85,16 @@ function measureBody(pose: Pose): Field {
 
 function torso(x: number, y: number, z: number): number {
   const [width, depth, middle] = [sectionAt(y, 1), sectionAt(y, 2), sectionAt(y, 3)]
-  // A rounded box rather than an ellipse: chests are flatter in front than barrels.
+  // The section is a rounded box rather than an ellipse, because chests are flatter in front than barrels.
   const round = Math.pow(Math.pow(Math.abs(x) / width, 2.4) + Math.pow(Math.abs(z - middle) / depth, 2.4), 1 / 2.4)
   const side = (round - 1) * Math.min(width, depth) * 0.9
   return Math.max(side, sections[0]![0] - y)
 }
 
-/** A measure of the torso at a height, on a curve without kinks (Catmull and Rom's): cloth shows every one of them. */
+/**
+ * Returns a measure of the torso at a height. The curve (Catmull–Rom) has no kinks, because cloth shows every one of
+ * them.
+ */
 function sectionAt(y: number, which: 1 | 2 | 3): number {
   const height = Math.min(Math.max(y, sections[0]![0]), sections.at(-1)![0] - 1e-6)
   const at = sections.findIndex(([from], index) => from <= height && (sections[index + 1]?.[0] ?? Infinity) > height)

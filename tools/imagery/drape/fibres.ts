@@ -2,16 +2,19 @@ import { cornersOf, type Mesh } from '../pattern/sew.ts'
 import { type Side, sidesOfMesh } from '../pattern/sides.ts'
 import type { Panel } from '../pattern/panel.ts'
 
-/** What holds cloth together: threads that keep their length and folds that want to be flat. */
+/** The constraints that hold cloth together: threads keep their length, and folds resist bending. */
 export interface Fibres {
-  /** Two points each, and the length between them. */
+  /** Two points for each thread; `lengths` has the distance between them. */
   threads: Uint32Array
   lengths: Float64Array
-  /** Four points each (the shared side's ends, then the corners beyond it), their weights, and the fold's softness. */
+  /**
+   * Four points for each fold (the ends of the shared side, then the corners beyond it), their weights, and the fold's
+   * softness.
+   */
   folds: Uint32Array
   weights: Float64Array
   softness: Float64Array
-  /** How much cloth hangs on each point, cm². */
+  /** The area of cloth that hangs on each point, in cm². */
   areas: Float64Array
 }
 
@@ -22,7 +25,7 @@ export function weave(mesh: Mesh, panels: readonly Panel[]): Fibres {
   )
   const fibres: Fibres = {
     threads: Uint32Array.from(sides.flatMap(({ a, b }) => [a, b])),
-    // Where a long edge is gathered into a short one, the short one rules.
+    // Where a long edge is gathered into a short one, the short one decides the length.
     lengths: Float64Array.from(sides, ({ uses }) => Math.min(...uses.map((use) => restLength(mesh, panels, use)))),
     folds: new Uint32Array(bent.length * 4),
     weights: new Float64Array(bent.length * 4),
@@ -33,13 +36,19 @@ export function weave(mesh: Mesh, panels: readonly Panel[]): Fibres {
   return fibres
 }
 
-/** Collars are pressed to lie on the garment: along that seam nothing wants to be flat. */
+/**
+ * Returns whether the fold has no stiffness. Collars are pressed to lie on the garment, so the cloth bends freely along
+ * that seam.
+ */
 function turnsFreely(mesh: Mesh, panels: readonly Panel[], one: number, other: number): boolean {
   const [a, b] = [panels[mesh.panelOf[one]!]!, panels[mesh.panelOf[other]!]!]
   return a !== b && (a.hinged === true || b.hinged === true)
 }
 
-/** A fold's energy is quadratic in its four points (Bergou et al., "A Quadratic Bending Model for Inextensible Surfaces"). */
+/**
+ * Adds a fold. Its energy is quadratic in its four points (Bergou et al., "A Quadratic Bending Model for Inextensible
+ * Surfaces").
+ */
 function addFold(fibres: Fibres, mesh: Mesh, panels: readonly Panel[], { a, b, uses }: Side, at: number): void {
   const triangles = uses.map(({ triangle }) => triangle) as [number, number]
   const [one, other] = triangles.map((triangle) => cornerOf(mesh, triangle, a, b)) as [Beyond, Beyond]
@@ -71,7 +80,7 @@ function cornerOf(mesh: Mesh, triangle: number, a: number, b: number): Beyond {
   return { point: corners[third]!, cotA, cotB, area: doubled / 2 }
 }
 
-/** How long a side is as cut in one of its triangles, and as its panel pulls together. */
+/** Returns the length of a side at rest: as it is cut in one of its triangles, times the ease of its panel. */
 function restLength(
   { cut, panelOf }: Mesh,
   panels: readonly Panel[],
@@ -86,7 +95,7 @@ function restLength(
   return Math.hypot(bx - ax, by - ay) * ease
 }
 
-/** A third of every triangle for each of its corners. */
+/** Returns the area of each point: a third of every triangle for each of its corners. */
 function areasOf(mesh: Mesh): Float64Array {
   const areas = new Float64Array(mesh.points.length / 3)
   mesh.triangles.forEach((point, corner) => (areas[point]! += Math.abs(areaOf(mesh, Math.floor(corner / 3))) / 3))

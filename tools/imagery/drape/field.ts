@@ -1,9 +1,9 @@
 import type { Point3 } from '../pattern/panel.ts'
 
-/** How far a point is from a solid: positive outside, negative within, in centimetres. */
+/** The signed distance of a point from a solid, in centimeters: positive outside, negative within. */
 export type Solid = (x: number, y: number, z: number) => number
 
-/** A solid measured once on a grid, so that asking costs the same however it is made. */
+/** A solid measured once on a grid, so that a query costs the same however complex the solid is. */
 export interface Field {
   values: Float32Array
   from: Point3
@@ -21,14 +21,14 @@ export function measure(solid: Solid, from: Point3, to: Point3, cell: number): F
   return { values, from, size, cell }
 }
 
-/** The distance at a point of the grid's nearest corner; far away is far. */
+/** Returns the distance at the grid corner nearest to a point. Points outside the grid count as far away. */
 export function readField({ values, from, size, cell }: Field, x: number, y: number, z: number): number {
   const [i, j, k] = [x, y, z].map((value, axis) => Math.round((value - from[axis]!) / cell)) as [number, number, number]
   if (i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]) return Infinity
   return values[i + j * size[0] + k * size[0] * size[1]]!
 }
 
-/** A round bar between two points, whose radius may change on the way. */
+/** Returns a round bar between two points, whose radius may change along the way. */
 export function bar(from: Point3, to: Point3, radius: number, radiusTo = radius): Solid {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
   const square = dx * dx + dy * dy + dz * dz
@@ -40,7 +40,7 @@ export function bar(from: Point3, to: Point3, radius: number, radiusTo = radius)
   }
 }
 
-/** Both solids, melted together over about `soft` centimetres. */
+/** Returns the union of the solids, blended over about `soft` centimeters. */
 export function melt(soft: number, ...solids: Solid[]): Solid {
   return (x, y, z) => {
     let near = solids[0]!(x, y, z)

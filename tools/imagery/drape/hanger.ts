@@ -1,7 +1,7 @@
 import type { Point3 } from '../pattern/panel.ts'
 import { bar, type Field, measure, melt, type Solid } from './field.ts'
 
-/** The wooden shoulders of the hanger, one side: where they run and how thick they are. */
+/** One side of the hanger's wooden shoulders: points along it with the wood's radius. */
 export const shoulderLine: readonly (readonly [at: Point3, radius: number])[] = [
   [[0, 0.2, 0], 1.0],
   [[6, 1.6, 0.1], 1.1],
@@ -9,7 +9,10 @@ export const shoulderLine: readonly (readonly [at: Point3, radius: number])[] = 
   [[19.4, 7.2, 1.2], 0.9],
 ]
 
-/** What cloth rests on: thicker than the wood, and deep enough that no loose knit slips around it. */
+/**
+ * Returns the solid that cloth rests on. It is thicker than the wood, and deep enough that no loose knit slips around
+ * it.
+ */
 export function hangerField(neck = 0): Field {
   const sides = ([1, -1] as const).flatMap((side) =>
     shoulderLine.slice(1).flatMap(([to, radiusTo], at): Solid[] => {
@@ -24,7 +27,7 @@ export function hangerField(neck = 0): Field {
       )
     }),
   )
-  // Thick collars and hoods keep themselves open; the solid does it for them.
+  // Thick collars and hoods keep themselves open; in the simulation the solid does it for them.
   const open = neck ? [bar([0, -4, -0.5], [0, 4, -0.5], neck)] : []
   return measure(melt(0.8, ...sides, ...open), [-25, -8, -9], [25, 18, 9], 0.5)
 }

@@ -1,8 +1,8 @@
 import type { Fibres } from './fibres.ts'
 
-// These two run hundreds of millions of times for one garment, so they are written plainly: no small arrays, no calls.
+// These two functions run hundreds of millions of times for one garment, so they avoid small arrays and calls.
 
-/** Threads keep their length; `push` is the share of a shortening that they answer. */
+/** Restores the length of threads; `push` is the share of a shortening that is corrected. */
 export function holdLengths(
   points: Float64Array,
   lightness: Float64Array,
@@ -38,7 +38,7 @@ export function holdLengths(
   }
 }
 
-/** Folds want to be flat; `strength` is the cloth's rigidity times the square of the step. */
+/** Flattens folds; `strength` is the cloth's rigidity times the square of the time step. */
 export function holdFolds(
   points: Float64Array,
   lightness: Float64Array,

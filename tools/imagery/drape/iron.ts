@@ -2,9 +2,9 @@ import type { Mesh } from '../pattern/sew.ts'
 import { isCrease, type Side, sidesOfMesh } from '../pattern/sides.ts'
 
 /**
- * Takes out the jitter that is finer than cloth can fold, and leaves the folds (Taubin's there-and-back smoothing).
- * Neighbours weigh as the pattern says, so that cloth lying straight in the pattern also lies straight in space and
- * the print on it does not wobble.
+ * Removes the jitter that is finer than cloth can fold and leaves the folds (Taubin's smoothing, which shrinks and
+ * expands in turn). Adjacent points are weighted as in the pattern, so that cloth that lies straight in the pattern
+ * also lies straight in space and the print on it does not wobble.
  */
 export function iron(mesh: Mesh): void {
   const sides = sidesOfMesh(mesh).all
@@ -36,14 +36,14 @@ function press(
       [a, b],
       [b, a],
     ] as const) {
-      // Hems and seams are smoothed along themselves, or they would shrink.
+      // Hems and seams are smoothed only along themselves; otherwise they would shrink.
       if (onCrease[point] && !creased[number]) continue
       whole[point]! += weight
       for (let axis = 0; axis < 3; axis++) sums[point * 3 + axis]! += weight * points[other * 3 + axis]!
     }
   })
   for (let point = 0; point < whole.length; point++) {
-    // Where seams cross, or a hem has a corner, nothing moves.
+    // Points where seams cross or a hem has a corner do not move.
     if (whole[point] === 0 || (onCrease[point] && onCrease[point] !== 2)) continue
     for (let axis = 0; axis < 3; axis++) {
       points[point * 3 + axis]! += (sums[point * 3 + axis]! / whole[point]! - points[point * 3 + axis]!) * share
@@ -51,7 +51,10 @@ function press(
   }
 }
 
-/** The cotangents of the two angles opposite a side, as cut; never so little that a point would be left alone. */
+/**
+ * Returns the weight of a side: the cotangents of the two angles opposite it, as cut. It has a minimum, so that no
+ * point is left without connection.
+ */
 function weightOf({ cut }: Mesh, { uses }: Side): number {
   const sum = uses.reduce((total, { triangle, beyond }) => {
     const corners = [0, 1, 2].map((number) => triangle * 3 + number).filter((corner) => corner !== beyond)

@@ -4,47 +4,53 @@ import type { Fibres } from './fibres.ts'
 import { holdFolds, holdLengths } from './hold.ts'
 import { stayBeside, stayBetween, stayOutside } from './stay.ts'
 
-/** What cloth is made of. */
+/** The physical properties of a cloth. */
 export interface Stuff {
   /** Grams per cm²: jersey 0.018, fleece 0.034, silk 0.008. */
   weight: number
   /** Bending rigidity in dyn·cm: silk 15, jersey 45, fleece 260. */
   rigidity: number
   /**
-   * How much of a push it answers, 0…1. Threads do not shorten, but triangles larger than a fold must be able to:
-   * the softer the cloth, the lower.
+   * The share of a compression that is corrected, 0…1. Threads do not shorten, but triangles larger than a fold must be
+   * able to: the softer the cloth, the lower the value.
    */
   push: number
 }
 
-/** Where cloth hangs. */
+/** The environment that cloth hangs in: what it rests on and which bounds its points have. */
 export interface World {
   field?: Field
   gravity: Point3
-  /** How much the solid holds what lies on it: 0 slips, 1 sticks. */
+  /** How firmly the solid grips what lies on it: 0 slips, 1 sticks. */
   grip: number
   /** 1 for points that do not move. */
   pinned?: Uint8Array
-  /** How far each point lies off what it rests on, in centimetres. */
+  /** The distance of each point from what it rests on, in centimeters. */
   skin: Float64Array
-  /** Keep points where they belong, front before back and above the table: the least and the largest depth of each. */
+  /** The least and the largest depth of each point: they keep the front before the back and cloth above the table. */
   floor?: Float64Array
   ceiling?: Float64Array
-  /** Keeps sleeves beside the body: a point goes no nearer to the middle than this, on the side of its sign; 0 is free. */
+  /**
+   * The least distance of each point from the middle, on the side of its sign; 0 sets no bound. It keeps sleeves beside
+   * the body.
+   */
   fence?: Float64Array
-  /** And the body between the sleeves: a point goes no further from the middle than this; 0 is free. */
+  /** The largest distance of each point from the middle; 0 sets no bound. It keeps the body between the sleeves. */
   between?: Float64Array
 }
 
 export interface Time {
   steps: number
-  /** Seconds a step lasts. */
+  /** Seconds of a step. */
   step: number
-  /** Share of the speed that is lost in each step. */
+  /** The share of the speed that is lost in each step. */
   drag: number
 }
 
-/** Nothing may move further than this in one step, in centimetres: the sewing together at the start is violent. */
+/**
+ * The largest distance that a point moves in one step, in centimeters. Sewing the panels together at the start would
+ * otherwise be violent.
+ */
 const limit = 0.35
 
 /**
@@ -66,7 +72,7 @@ export function settle(points: Float64Array, fibres: Fibres, stuff: Stuff, world
   }
 }
 
-/** Carries every point on as it moved, and lets it fall. */
+/** Moves every point on with its velocity and gravity. */
 function move(
   points: Float64Array,
   before: Float64Array,

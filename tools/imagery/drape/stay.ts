@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 
-/** Pushes points out of a solid, to `skin` off its surface, and rubs off some of their sliding. */
+/** Pushes points out of a solid, to `skin` off its surface, and applies friction to their sliding. */
 export function stayOutside(
   points: Float64Array,
   before: Float64Array,
@@ -54,7 +54,7 @@ export function stayOutside(
   }
 }
 
-/** Keeps each point's depth within its bounds; on its floor it is rubbed too. */
+/** Limits each point's depth to its bounds; points on their lower bound get friction too. */
 export function stayBetween(
   points: Float64Array,
   before: Float64Array,
@@ -71,7 +71,7 @@ export function stayBetween(
   }
 }
 
-/** Keeps sleeves outside `fence` and the body inside `between`, both counted from the middle; 0 is free. */
+/** Keeps sleeves outside `fence` and the body inside `between`, both measured from the middle; 0 sets no bound. */
 export function stayBeside(points: Float64Array, fence: Float64Array, between: Float64Array): void {
   for (let point = 0; point < fence.length; point++) {
     const x = points[point * 3]!
@@ -82,7 +82,7 @@ export function stayBeside(points: Float64Array, fence: Float64Array, between: F
   }
 }
 
-/** Friction: takes away as much of the sliding along a surface as `hold` centimetres, or all of it. */
+/** Applies friction: removes as much of the sliding along a surface as `hold` centimeters, or all of it. */
 function rub(
   points: Float64Array,
   before: Float64Array,

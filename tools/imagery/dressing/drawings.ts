@@ -4,7 +4,7 @@ import { type Inks, inksOn, inksFor } from '../prints/inks.ts'
 import { drawWork, sizes } from '../prints/press.ts'
 import type { Drawing } from '../render/plate.ts'
 
-/** Which work a piece carries, and on which cloth. */
+/** The work that a garment carries, and the cloth it is printed on. */
 export interface Dress {
   cloth: keyof typeof cloths
   print: Print
@@ -15,13 +15,13 @@ export const brand = 'LIENZA'
 const paper = '#FBF8F1'
 const night = '#1B1A1F'
 
-/** The work itself, as printed on a chest (`work`) or all over (`cloth`). */
+/** Returns the work itself, as printed on a chest (`work`) or all over (`cloth`). */
 export function workDrawing({ print, variant, cloth }: Dress, what: 'work' | 'cloth'): Drawing {
   const format = what === 'work' ? 'chest' : 'allover'
   return { ...sizes[format], inside: drawWork(print, variant, inksFor(print, variant, cloth), format) }
 }
 
-/** The work small, with its name and the maker's below, for the back. */
+/** Returns the work in small, with its name and the maker's below, for the back. */
 export function noteDrawing({ print, variant, cloth }: Dress, letters: Letters): Drawing {
   const inks = inksFor(print, variant, cloth)
   const middle = { x: 500, from: 'middle' } as const
@@ -34,7 +34,7 @@ export function noteDrawing({ print, variant, cloth }: Dress, letters: Letters):
   }
 }
 
-/** The woven label in the neck. */
+/** Returns the woven label in the neck. */
 export function labelDrawing(letters: Letters): Drawing {
   const name = letters.write(brand, { x: 320, y: 168, size: 122, face: 'display', spacing: 0.03, from: 'middle' })
   const band = (y: number) => `<rect y="${y}" width="640" height="6" fill="#D9D0BD"/>`
@@ -45,7 +45,7 @@ export function labelDrawing(letters: Letters): Drawing {
   }
 }
 
-/** The card that comes with each piece: the work as a poster, its name and number. */
+/** Returns the card that comes with each garment: the work as a poster, with its name and number. */
 export function cardDrawing({ print, variant }: Pick<Dress, 'print' | 'variant'>, letters: Letters): Drawing {
   const words =
     letters.write(brand, { x: 84, y: 1790, size: 150, face: 'display', spacing: 0.02 }) +
@@ -59,19 +59,19 @@ export function cardDrawing({ print, variant }: Pick<Dress, 'print' | 'variant'>
   }
 }
 
-/** A work on its own ground, edge to edge. */
+/** Returns a work on its own ground, edge to edge. */
 export function posterInside(print: Print, variant: number, size = sizes.panel): string {
   const ground = variant % 2 ? cloths.sand.hex_code : cloths.navy.hex_code
   const inks: Inks = inksOn(ground, inksFor(print, variant, variant % 2 ? 'sand' : 'navy').accents, 1.5)
   return `<rect width="${size.width}" height="${size.height}" fill="${ground}"/>${drawWork(print, variant, inks, 'panel', size)}`
 }
 
-/** MAREA Nº 05. */
+/** Returns the title of a work, for example MAREA Nº 05. */
 function titleOf(print: Print, variant: number): string {
   return `${print.toUpperCase()} Nº ${String(variant).padStart(2, '0')}`
 }
 
-/** A poster of a size of its own: the work with a white border, as it hangs framed. */
+/** Returns a poster of a given size: the work with a white border, as it hangs framed. */
 export function posterDrawing(
   print: Print,
   variant: number,

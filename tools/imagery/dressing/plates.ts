@@ -6,15 +6,15 @@ import type { Bounds } from '../sets/scene.ts'
 import type { Set } from '../sets/set.ts'
 import { cardDrawing, type Dress, labelDrawing, noteDrawing, workDrawing } from './drawings.ts'
 
-/** The drawings a piece needs, by what they are for. */
+/** The plates that a garment needs, by their purpose. */
 export type Plates = Partial<Record<PrintArea['what'] | 'label' | 'card', Plate>>
 
-/** Art is drawn finer than it is shown, by this much, so that it stays crisp when the cloth bends it. */
+/** The factor by which art is rendered finer than it is shown, so that it stays crisp when the cloth bends it. */
 const crisp = 1.2
-/** Nobody sees more than this, and memory is not free. */
+/** The maximum width of a plate in pixels. More would not be visible and would waste memory. */
 const widest = 4400
 
-/** Everything drawn on one piece of a set, as far as it is in sight. */
+/** Renders all art of one garment of a set, as far as it is visible. */
 export async function platesFor(set: Set, piece: number, dress: Dress, letters: Letters): Promise<Plates> {
   const make = makes[set.garments[piece]!]
   const drawings: Record<PrintArea['what'], () => Drawing> = {
@@ -38,7 +38,10 @@ export async function cardPlate(set: Set, dress: Dress, letters: Letters): Promi
   return pressPlate(cardDrawing(dress, letters), 15 * set.fine * crisp)
 }
 
-/** How a place of a panel falls on an area's drawing, in shares of it. Backs are cut as seen through; their art is not. */
+/**
+ * Returns the position on an area's drawing for a position on a panel, in shares of the drawing. Backs are cut
+ * mirrored; their art is not.
+ */
 export function onDrawing(
   area: PrintArea,
   outside: 1 | -1,
@@ -50,7 +53,7 @@ export function onDrawing(
   return [outside > 0 || area.what === 'cloth' ? across : 1 - across, (y - area.top) / (area.width * shape)]
 }
 
-/** The smallest part of a drawing that holds all that is in sight of it. */
+/** Returns the smallest part of a drawing that holds all that is visible of it. */
 function partInSight(
   { faces, seen }: Set,
   piece: number,

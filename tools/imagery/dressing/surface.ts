@@ -10,7 +10,7 @@ import type { Dress } from './drawings.ts'
 import { onDrawing, type Plates } from './plates.ts'
 import { paintThing } from './things.ts'
 
-/** How cloths catch the light: the shimmer of their nap, and how they mirror the lamp. */
+/** How cloths reflect light: the shimmer of their nap, and how they mirror the lamp. */
 const finishes: Record<Weave, { nap: number; shine: number; polish: number }> = {
   jersey: { nap: 0.18, shine: 0.014, polish: 4 },
   fleece: { nap: 0.22, shine: 0.011, polish: 3.5 },
@@ -23,12 +23,12 @@ const finishes: Record<Weave, { nap: number; shine: number; polish: number }> = 
 
 const labelSize = { width: 6.4, height: 2.5 }
 
-/** Through thin cloth the print shows on the wrong side too. */
+/** Garments of thin cloth, where the print shows on the wrong side too. */
 const thin: readonly Garment[] = ['scarf', 'dress', 'skirt']
 
 /**
- * Says what each pixel of a set is made of, when its pieces wear these cloths and prints. The scene's cards show `cards`
- * in their order.
+ * Returns the material of each pixel of a set whose garments wear these cloths and prints. The scene's cards show
+ * `cards` in their order.
  */
 export function dressIn(
   { stage, faces, garments }: Set,
@@ -98,7 +98,7 @@ function printOn(
   if (ink.cover > 0) lay(surface, ink, tone, strength)
 }
 
-/** Ink takes the cloth's place, fills its finest pits, and is a little duller. */
+/** Lays ink over the cloth. Ink replaces the cloth's color, fills its finest pits, and is a little duller. */
 function lay(surface: Surface, ink: Ink, tone: number, strength: number): void {
   const cover = ink.cover * strength
   const level = 1 + tone * 0.7

@@ -18,7 +18,7 @@ const colours: Record<Exclude<ThingMaterial, 'self'>, Rgb> = {
 const grain = noiseFrom('wood grain')
 const ink: Ink = { red: 0, green: 0, blue: 0, cover: 0 }
 
-/** Everything that is not cloth. */
+/** Paints everything that is not cloth. */
 export function paintThing(
   surface: Surface,
   material: Exclude<ThingMaterial, 'self'>,
@@ -42,7 +42,10 @@ export function paintThing(
   surface.blue += (ink.blue - surface.blue) * ink.cover
 }
 
-/** Grain of wood, twist of cord, ribs of webbing; everything else is smooth. `x` runs along, `y` once around. */
+/**
+ * Returns the texture of a material: grain of wood, twist of cord, ribs of webbing. Everything else is smooth. `x` runs
+ * along, `y` once around.
+ */
 function unevenness(material: ThingMaterial, x: number, y: number): number {
   if (material === 'wood') return 1 + 0.14 * grain(x / 6, y * 22) + 0.06 * grain(x / 1.5, y * 60)
   if (material === 'cord' || material === 'string') return 1 + 0.12 * Math.cos(x * 22 + y * 12)

@@ -7,15 +7,15 @@ import { iron } from '../drape/iron.ts'
 import { settle } from '../drape/settle.ts'
 import { worldOf } from './world.ts'
 
-/** How much care is taken: 1 for the shop, less for trials and tests. */
+/** The quality of the draping: 1 for the shop, less for trials and tests. */
 export interface Care {
-  /** Triangles are this many times larger. */
+  /** The factor by which triangles are larger. */
   coarser: number
-  /** And this share of the steps is taken. */
+  /** The share of the steps that is taken. */
   patience: number
 }
 
-/** Sews a garment, hangs it up and waits until it is still: roughly first, then in fine triangles. */
+/** Sews a garment, hangs it up and simulates it until it is still: roughly first, then in fine triangles. */
 export function drape(name: string, make: Make, hanging: Hanging, care: Care): Mesh {
   const rough = sew(make.pattern, make.place[hanging], make.triangle * care.coarser)
   ruffle(rough, name, make.support[hanging].table === true)
@@ -27,16 +27,16 @@ export function drape(name: string, make: Make, hanging: Hanging, care: Care): M
 }
 
 function relax(mesh: Mesh, make: Make, hanging: Hanging, time: { steps: number; step: number; drag: number }): void {
-  // On a table nothing pulls the cloth straight; it must hold itself.
+  // On a table no weight pulls the cloth straight, so it must keep its own length.
   const stuff = make.support[hanging].table ? { ...make.stuff, push: Math.max(make.stuff.push, 0.35) } : make.stuff
   settle(mesh.points, weave(mesh, make.pattern.panels), stuff, worldOf(mesh, make, hanging), time)
 }
 
-/** Nothing hangs the same on both sides; a breath of wind before it settles. */
+/** Moves the points a little before the simulation, as wind would, because no garment hangs the same on both sides. */
 function ruffle(mesh: Mesh, name: string, onTable: boolean): void {
   const [across, down, away] = [0, 1, 2].map((axis) => noiseFrom(name, onTable ? 'table' : 'wind', axis))
   const strength = onTable ? [1.5, 1.5, 0.7] : [0.35, 0.35, 0.6]
-  // Hands that lay a garment down push it together a little; that is where its soft folds come from.
+  // Laying a garment down pushes it together a little; its soft folds come from that.
   const together = onTable ? 0.972 : 1
   for (let at = 0; at < mesh.points.length; at += 3) {
     const [x, y] = [mesh.points[at]! / 18, mesh.points[at + 1]! / 18]

@@ -2,10 +2,10 @@ import type { Hanging, Make } from '../garments/make.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import type { World } from '../drape/settle.ts'
 
-/** Cloth lies this far off what it rests on, in centimetres. */
+/** The distance of cloth from what it rests on, in centimeters. */
 const skin = 0.25
 
-/** What a garment's points may and may not do where it hangs. */
+/** Returns the bounds of a garment's points in the environment where it hangs. */
 export function worldOf(mesh: Mesh, make: Make, hanging: Hanging): World {
   const { field, pinned, empty, table, grip } = make.support[hanging]
   const count = mesh.points.length / 3
@@ -37,7 +37,7 @@ export function worldOf(mesh: Mesh, make: Make, hanging: Hanging): World {
   return world
 }
 
-/** Which half each point belongs to; points of both, along the sides, belong to neither. */
+/** Returns the half that each point belongs to; points of both halves, along the sides, belong to neither. */
 function halvesOf(mesh: Mesh, make: Make): Float64Array {
   const unknown = 9
   const names = make.pattern.panels.map(({ name }) => name)
@@ -47,7 +47,10 @@ function halvesOf(mesh: Mesh, make: Make): Float64Array {
   })
 }
 
-/** Sleeves hang at the sides, the body between them; the seam that joins them lies where they meet. */
+/**
+ * Returns the bounds that keep sleeves at the sides and the body between them; the seam that joins them lies where they
+ * meet.
+ */
 function fencesOf(mesh: Mesh, make: Make): Pick<World, 'fence' | 'between'> {
   const names = make.pattern.panels.map(({ name }) => name)
   const limits = names.map((name) => make.beside?.(name) ?? 0)
@@ -65,7 +68,7 @@ function fencesOf(mesh: Mesh, make: Make): Pick<World, 'fence' | 'between'> {
   }
 }
 
-/** Asks about each corner of each triangle and keeps one answer per point. */
+/** Calls a function for each corner of each triangle and stores one result per point. */
 function perPoint(
   mesh: Mesh,
   values: Float64Array,

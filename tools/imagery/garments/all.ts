@@ -12,7 +12,7 @@ import { tank } from './tank.ts'
 import { tee } from './tee.ts'
 import { tote } from './tote.ts'
 
-/** How each kind of garment is made. */
+/** The construction of each type of garment. */
 export const makes: Record<Garment, Make> = {
   tee,
   longsleeve,

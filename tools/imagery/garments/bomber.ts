@@ -63,12 +63,12 @@ function panelMiddle(panel: { edges: readonly (readonly [string, ...Point[]])[] 
   return panel.edges.find(([name]) => name === 'front.right')![1]![0]
 }
 
-/** Where the two halves of a rib meet. */
+/** Draws the gap where the two halves of a rib meet. */
 function sewGap(relief: Relief, x: number): void {
   drawArea(relief, (px) => ({ rise: -0.12 * bell(px - x, 0.12), tone: -0.6 * bell(px - x, 0.1) }))
 }
 
-/** Two tapes of the cloth, and teeth between. */
+/** Draws the zip: two tapes of the cloth, and teeth between. */
 function sewZip(relief: Relief): void {
   drawLine(
     relief,
@@ -90,7 +90,7 @@ function sewZip(relief: Relief): void {
   )
 }
 
-/** A slanting pocket with a bound edge. */
+/** Draws a slanting pocket with a bound edge. */
 function sewWelt(relief: Relief, side: 1 | -1): void {
   const line: Point[] = [
     [side * 15.5, 36],

@@ -1,16 +1,16 @@
 import type { Panel, Point, Point3 } from '../pattern/panel.ts'
 
-/** Where a camp collar is sewn: how long a quarter of the neckline is, before and behind. */
+/** The lengths of a quarter of the neckline that a camp collar is sewn to, in front and behind. */
 export interface Neckline {
   front: number
   back: number
 }
 
 const collarHeight = 6.8
-/** How far the collar's points reach past its ends. */
+/** The distance that the collar's points reach past its ends. */
 const point = 4.2
 
-/** One strip around the neck, sewn along its lower side; its free side is longer, so that it can lie down. */
+/** Returns one strip around the neck, sewn along its lower side. Its free side is longer, so that it can lie down. */
 export function campCollar(quarter: Neckline): Panel {
   const collarAround = lengthAround(quarter)
   return {
@@ -30,12 +30,12 @@ export function campCollar(quarter: Neckline): Panel {
       ['endA', [-point, 0]],
     ],
     ease: (_x, y) => 1.16 - (y / collarHeight) * 0.16,
-    // Pressed once and for all along the line where it turns over.
+    // The line where the collar turns over is pressed, so it bends freely.
     stiffness: (_x, y) => (Math.abs(y - collarHeight + 2.2) < 0.9 ? 0.02 : 4),
   }
 }
 
-/** A lapel in the front's own coordinates, already turned over its roll line. */
+/** Returns a lapel in the front's own coordinates, already turned over its roll line. */
 export function lapelPanel(side: 'right' | 'left', opening: Point, notch: Point): Panel {
   const way = side === 'right' ? 1 : -1
   const at = ([x, y]: Point): Point => [x * way, y]
@@ -59,7 +59,7 @@ export function lifted([x, y, z]: Point3, by: number): Point3 {
   return [x * 1.02, y, z + by]
 }
 
-/** The strip stands up behind the neck, then falls outwards over itself. */
+/** Returns the position of the strip: it stands up behind the neck, then falls outward over itself. */
 export function turnedOver(x: number, y: number, down: number, quarter: Neckline): Point3 {
   const angle = 0.6 + (x / lengthAround(quarter)) * (Math.PI * 2 - 1.2)
   const [c, s] = [Math.sin(angle), Math.cos(angle)]
@@ -76,7 +76,7 @@ export function laidCollar(x: number, y: number, quarter: Neckline): Point3 {
   return [px * 1.04, py, pz > -4 ? 1.4 : 0.9]
 }
 
-/** A collar's length along its seam. */
+/** Returns a collar's length along its seam. */
 export function lengthAround({ front, back }: Neckline): number {
   return 2 * (front + back)
 }

@@ -1,23 +1,26 @@
 import { lengthOf, mirrored, type Panel, type Point, sidesOf } from '../pattern/panel.ts'
 
-/** The measures of a top, in centimetres, on its right half; y from the highest point of the shoulder. */
+/** The measures of a top's right half in centimeters; y starts at the highest point of the shoulder. */
 export interface TopMeasures {
   /** Half the neck's width, and how deep it is cut in front and behind. */
   neck: number
   neckFront: number
   neckBack: number
-  /** Where the shoulder seam ends. */
+  /** The outer end of the shoulder seam. */
   shoulder: Point
-  /** Where the side seam begins and ends. */
+  /** The beginning and the end of the side seam. */
   underarm: Point
   hem: Point
-  /** How far the armhole bites into the front and the back. */
+  /** How far the armhole cuts into the front and the back. */
   bite: number
-  /** How much longer the front is in the middle: chests take up length. */
+  /** How much longer the front is in the middle, because chests take up length. */
   hemDrop: number
 }
 
-/** Front and back body panels with the edges neck, shoulder, armhole, side and hem, `.right` and `.left` of the picture. */
+/**
+ * Returns the front and back body panels with the edges neck, shoulder, armhole, side and hem, `.right` and `.left` as
+ * seen in the image.
+ */
 export function bodyPanels(measures: TopMeasures): [front: Panel, back: Panel] {
   const { neck, neckFront, neckBack, shoulder, underarm, hem, bite, hemDrop } = measures
   const half = (depth: number, bitten: number, drop: number) =>
@@ -42,20 +45,23 @@ export function bodyPanels(measures: TopMeasures): [front: Panel, back: Panel] {
   ]
 }
 
-/** A turned hem is three layers thick. */
+/** Returns the stiffness of a turned hem, which is three layers thick. */
 function hemmed(at: number, wide = 2.4, times = 5): (x: number, y: number) => number {
   return (_x, y) => (y > at - wide ? times : 1)
 }
 
 export interface SleeveMeasures {
-  /** Around the upper arm, the height of the sleeve's cap, whole length, around the end. */
+  /** Around the upper arm, the height of the sleeve's cap, the whole length, around the end. */
   around: number
   cap: number
   length: number
   end: number
 }
 
-/** A sleeve laid open: front half at positive x. Edges: capFront, seamFront, end, seamBack, capBack. */
+/**
+ * Returns a sleeve laid open, with its front half at positive x. Its edges are capFront, seamFront, end, seamBack and
+ * capBack.
+ */
 export function sleevePanel(name: string, side: 1 | -1, { around, cap, length, end }: SleeveMeasures): Panel {
   const wide = around / 2
   return {
@@ -73,7 +79,7 @@ export function sleevePanel(name: string, side: 1 | -1, { around, cap, length, e
   }
 }
 
-/** The length of a panel's edge. */
+/** Returns the length of a panel's edge. */
 export function edgeLength(panel: Panel, name: string): number {
   const side = sidesOf(panel).find(({ edge }) => edge[0] === name)
   if (!side) throw new Error(`${panel.name} has no edge ${name}`)

@@ -11,12 +11,12 @@ import type { Part, Spot } from '../props/part.ts'
 import { edgeLine } from './sewing.ts'
 
 const hem = 108
-/** Where the straps are sewn on, front and back. */
+/** The positions where the straps are sewn on, front and back. */
 const strap = { x: 9.2, front: 13.5, back: 17, width: 1.2 }
 const underarm: Point = [21.6, 23]
 const figure = () => bodyField({ arms: [0, 0], bust: true, withArms: false, slim: 0.86 })
 
-/** Half a slip: neckline, strap, armhole, side with waist and hip, hem. */
+/** Returns half a slip dress: neckline, strap, armhole, side with waist and hip, hem. */
 function slip(name: string, outside: 1 | -1, top: number, neck: number): Panel {
   const half: Edge[] = [
     ['neck', [strap.x * 0.6, neck], [strap.x - 1.6, top + 3.4], [strap.x - strap.width / 2, top]],
@@ -28,7 +28,7 @@ function slip(name: string, outside: 1 | -1, top: number, neck: number): Panel {
   return { name, outside, ...mirrored([0, neck], half), stiffness: (_x, y) => (y > hem - 1.5 || y < top + 1 ? 3 : 1) }
 }
 
-/** Around the figure, with folds that grow towards the hem. */
+/** Returns a position around the figure, with folds that grow toward the hem. */
 function flared(x: number, y: number, front: boolean, depth: number): Point3 {
   const half = 21.5 + Math.max(0, y - 44) * 0.28
   const [bx, by, bz] = aroundBody(x, y, front, half)
@@ -91,7 +91,7 @@ export const dress: Make = {
   },
 }
 
-/** From the front over the shoulder (or the hanger, or flat on the table) to the back. */
+/** Returns the path of a strap from the front over the shoulder (or the hanger, or flat on the table) to the back. */
 function strapPath(spot: Spot, hanging: Hanging, side: 1 | -1): Point3[] {
   const from = spot('front', side * strap.x, strap.front + 0.4).at
   const to = spot('back', side * strap.x, strap.back + 0.4).at

@@ -1,6 +1,6 @@
 import type { Panel, Point3 } from '../pattern/panel.ts'
 
-/** How long the hood's lower edge is along the back and the front of the neck, on one side. */
+/** The lengths of the hood's lower edge along the back and the front of the neck, on one side. */
 export interface HoodNeck {
   back: number
   front: number
@@ -8,7 +8,10 @@ export interface HoodNeck {
 
 const tall = 33
 
-/** Half a hood seen from the side: x towards the face, y down. Edges: face, front, back (of the neck), crown. */
+/**
+ * Returns half a hood seen from the side: x toward the face, y down. Its edges are face, front, back (of the neck) and
+ * crown.
+ */
 export function hoodPanel(name: string, side: 1 | -1, { back, front }: HoodNeck): Panel {
   const deep = back + front
   return {
@@ -25,7 +28,7 @@ export function hoodPanel(name: string, side: 1 | -1, { back, front }: HoodNeck)
   }
 }
 
-/** A hood on a head: its crown in the middle, its sides bulging. */
+/** Returns a position of a hood on a head: its crown in the middle, its sides bulging. */
 export function aroundHead(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
   const deep = back + front
   const fromCrown = Math.min(Math.max(0, x + 4 - 6 * Math.max(0, 1 - y / 20)), Math.max(0, y + 2))
@@ -33,15 +36,18 @@ export function aroundHead(x: number, y: number, side: 1 | -1, { back, front }: 
   return [side * (bulge + 0.2), y - tall + 1, x - deep * 0.52]
 }
 
-/** A hood that has fallen back behind a hanger. */
+/** Returns a position of a hood that has fallen back behind a hanger. */
 export function behindNeck(x: number, y: number, side: 1 | -1, neck: HoodNeck): Point3 {
   const [px, , pz] = aroundHead(x, y, side, neck)
   const up = tall - y
-  // It tips over backwards about the neck: what stood up lies behind, what faced the viewer looks up.
+  // The hood tips over backward about the neck: what stood up lies behind, what faced the viewer looks up.
   return [px, -up * 0.25 - pz * 0.35 + up * up * 0.018, Math.min(-0.8, pz * 0.2 - up * 0.16)]
 }
 
-/** A hood on a table, opening upwards: from its face outwards to a fold, and back underneath to the crown. */
+/**
+ * Returns a position of a hood on a table that opens upward: from its face outward to a fold, and back underneath to
+ * the crown.
+ */
 export function layHood(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
   const deep = back + front
   const fromFace = deep + 1 - x

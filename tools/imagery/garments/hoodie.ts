@@ -95,7 +95,10 @@ const pocket: Point[] = [
   [-10.5, 41],
 ]
 
-/** A patch with slanting openings: thicker than the cloth, stitched round, dark where a hand would go in. */
+/**
+ * Draws the pocket: a patch with slanting openings that is thicker than the cloth, stitched around its edge, and dark
+ * at the openings.
+ */
 function sewPocket(relief: Relief): void {
   drawArea(relief, (x, y) => {
     const side = 10.5 + (Math.min(Math.max(y, 41), 51) - 41) * 0.55
@@ -125,7 +128,7 @@ function sewPocket(relief: Relief): void {
     drawLine(relief, side, 1, topStitch(-0.5))
 }
 
-/** Two ends of a cord hang from eyelets beside the neck. */
+/** Returns the two ends of a cord that hang from eyelets beside the neck. */
 function cords(spot: Spot): Part[] {
   return (
     [

@@ -1,7 +1,7 @@
 import { smoothstep } from '../numbers/noise.ts'
 import type { Point, Point3 } from '../pattern/panel.ts'
 
-/** Body panels around a figure: an ellipse that closes at the sides and at the shoulders. */
+/** Places body panels around a figure: on an ellipse that closes at the sides and at the shoulders. */
 export function aroundBody(x: number, y: number, front: boolean, halfWidth: number): Point3 {
   const angle = (Math.max(-1, Math.min(1, x / halfWidth)) * Math.PI) / 2
   const close = Math.min(1, Math.max(0, (y + 1) / 16))
@@ -9,12 +9,15 @@ export function aroundBody(x: number, y: number, front: boolean, halfWidth: numb
   return [halfWidth * 0.43 * Math.sin(angle) + x * 0.5, y - 1, front ? depth : -depth]
 }
 
-/** A body panel flat on a table, the front on the back. */
+/** Places a body panel flat on a table, the front on the back. */
 export function layBody(x: number, y: number, front: boolean): Point3 {
   return [x, y, front ? 0.6 : 0.1]
 }
 
-/** A sleeve folded flat along its upper side, which starts at the shoulder and points `degrees` away from straight down. */
+/**
+ * Places a sleeve folded flat along its upper side, which starts at the shoulder and points `degrees` away from
+ * straight down.
+ */
 export function laySleeve(x: number, y: number, side: 1 | -1, shoulder: Point, degrees: number): Point3 {
   const angle = (degrees * Math.PI) / 180
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
@@ -22,7 +25,9 @@ export function laySleeve(x: number, y: number, side: 1 | -1, shoulder: Point, d
   return [side * (shoulder[0] + s * y - c * across), shoulder[1] + c * y + s * across, x > 0 ? 0.6 : 0.1]
 }
 
-/** A body panel above a hanger: nearly flat, a little narrower than cut, so that it must fold as it falls. */
+/**
+ * Places a body panel above a hanger: nearly flat, and a little narrower than cut, so that it must fold as it falls.
+ */
 export function hangBody(x: number, y: number, front: boolean, halfWidth: number): Point3 {
   const angle = (Math.max(-1, Math.min(1, x / halfWidth)) * Math.PI) / 2
   const close = Math.min(1, Math.max(0.12, y / 14))
@@ -31,8 +36,8 @@ export function hangBody(x: number, y: number, front: boolean, halfWidth: number
 }
 
 /**
- * Pushes a place of a skirt in or out, so that flared cloth begins to fold where it hangs instead of standing as a
- * cone. `around` counts once about the figure.
+ * Pushes a position of a skirt in or out, so that flared cloth begins to fold where it hangs instead of standing as a
+ * cone. `around` runs from 0 to 1 around the figure.
  */
 export function pleated([x, y, z]: Point3, around: number, down: number, folds: number, depth: number): Point3 {
   const length = Math.hypot(x, z) || 1

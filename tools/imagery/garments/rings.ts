@@ -1,7 +1,9 @@
 import { armOf } from '../drape/body.ts'
 import type { Panel, Point3 } from '../pattern/panel.ts'
 
-/** A band that closes into a ring behind the neck, sewn along its lower side to the four quarters of a neckline. */
+/**
+ * Returns a band that closes into a ring behind the neck, sewn along its lower side to the four quarters of a neckline.
+ */
 export function collarRing(name: string, front: number, back: number, height: number, narrower: number): Panel {
   const around = front + back
   return {
@@ -22,7 +24,7 @@ export function collarRing(name: string, front: number, back: number, height: nu
   }
 }
 
-/** A band around the body, sewn along its upper side to the quarters of a hem. */
+/** Returns a band around the body, sewn along its upper side to the quarters of a hem. */
 export function waistRing(name: string, around: number, height: number, stiffness = 2): Panel {
   const quarter = around / 4
   return {
@@ -42,7 +44,7 @@ export function waistRing(name: string, around: number, height: number, stiffnes
   }
 }
 
-/** A band around a wrist, sewn along its upper side to a sleeve's end. It closes where the sleeve does. */
+/** Returns a band around a wrist, sewn along its upper side to a sleeve's end. It closes where the sleeve does. */
 export function cuffRing(name: string, side: 1 | -1, around: number, height: number): Panel {
   return {
     name,
@@ -59,13 +61,13 @@ export function cuffRing(name: string, side: 1 | -1, around: number, height: num
   }
 }
 
-/** A ring before it settles: `x` runs around from the middle of the back over the left. */
+/** Returns a position of a ring before the simulation: `x` runs around from the middle of the back over the left. */
 export function ringAt(x: number, around: number, y: number, halfWidth: number, halfDepth: number): Point3 {
   const angle = (x / around) * Math.PI * 2
   return [-Math.sin(angle) * halfWidth, y, -Math.cos(angle) * halfDepth]
 }
 
-/** A collar on a neck: higher behind than in front. */
+/** Returns a position of a collar on a neck: higher behind than in front. */
 export function aroundNeck(
   x: number,
   y: number,
@@ -84,7 +86,10 @@ export function aroundNeck(
   ]
 }
 
-/** A sleeve or cuff as a straight tube around an arm; `y` is measured along the arm from its joint. */
+/**
+ * Returns a position of a sleeve or cuff as a straight tube around an arm; `y` is measured along the arm from its
+ * joint.
+ */
 export function aroundArm(x: number, y: number, side: 1 | -1, around: number, degrees: number): Point3 {
   const { shoulder, wrist } = armOf(side, degrees)
   const arm = [0, 1, 2].map((axis) => wrist[axis]! - shoulder[axis]!) as [number, number, number]

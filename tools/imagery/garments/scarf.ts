@@ -24,7 +24,7 @@ const panel: Panel = {
 export const scarf: Make = {
   pattern: { panels: [panel], seams: [] },
   place: {
-    // Held by two corners and a clip between, nearer together than the silk is wide.
+    // Held by two corners and a clip between, which are nearer together than the silk is wide.
     worn: (_panel, x, y) => [x * 0.93, y, 1.2 * Math.cos((x / side) * Math.PI * 5) * (1 - y / 200)],
     // Over a rail, one half behind the other.
     hung: (_panel, x, y) => {

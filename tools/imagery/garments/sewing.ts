@@ -2,14 +2,14 @@ import { lengthOf, type Panel, type Point, sidesOf, walk } from '../pattern/pane
 import { overlock, ribs, seam, twinNeedle } from '../render/needlework.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
 
-/** A panel's edge as a fine line for needlework. */
+/** Returns a panel's edge as a fine line for needlework. */
 export function edgeLine(panel: Panel, name: string): Point[] {
   const side = sidesOf(panel).find(({ edge }) => edge[0] === name)
   if (!side) throw new Error(`${panel.name} has no edge ${name}`)
   return [side.from, ...walk(side.from, side.edge, Math.max(2, Math.ceil(lengthOf(side.from, side.edge) * 3)))]
 }
 
-/** A rib-knit band: ribs across, and the seam that holds it. */
+/** Draws a rib-knit band: ribs across, and the seam that holds it. */
 export function sewRibs(relief: Relief, panel: Panel, width: number): void {
   drawArea(relief, (x) => ribs(x, width))
   for (const { edge } of sidesOf(panel)) {
@@ -17,7 +17,7 @@ export function sewRibs(relief: Relief, panel: Panel, width: number): void {
   }
 }
 
-/** How knitted tops are put together: overlocked seams, twin-needle hems unless a rib is sewn to them. */
+/** Draws the seams of knitted tops: overlocked seams, and twin-needle hems unless a rib is sewn to them. */
 export function sewKnit(relief: Relief, panel: Panel, hemWidth: number | undefined): void {
   for (const { edge } of sidesOf(panel)) {
     const line = edgeLine(panel, edge[0])

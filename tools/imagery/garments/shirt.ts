@@ -10,9 +10,9 @@ import { edgeLine } from './sewing.ts'
 import { topFrom } from './top.ts'
 
 const neck = 8.6
-/** The opening ends here; buttons follow below. */
+/** The lower end of the opening; the buttons follow below. */
 const opening: Point = [0, 17]
-/** Where collar and lapel meet on the neckline. */
+/** The point of the neckline where collar and lapel meet. */
 const notch: Point = [6.3, 7.2]
 const measures = {
   neck,
@@ -32,7 +32,7 @@ const top = topFrom({
 })
 const [plainFront, back] = bodyPanels(measures)
 
-/** The front with its V: the neckline is straight, in two pieces. */
+/** The front with its V-neck: each side of the neckline is straight and has two edges. */
 const front: Panel = {
   ...plainFront,
   start: opening,
@@ -130,7 +130,10 @@ function sewShirt(relief: Relief, panel: Panel): void {
   if (panel.name === 'front') sewPlacket(relief)
 }
 
-/** The right half laps over the left: a thick strip with two rows of stitches and an edge that throws a shadow. */
+/**
+ * Draws the placket, where the right half laps over the left: a thick strip with two rows of stitches and an edge that
+ * casts a shadow.
+ */
 function sewPlacket(relief: Relief): void {
   drawArea(relief, (x, y) => {
     const below = ramp(opening[1] - 0.5, opening[1] + 0.5, y)

@@ -9,12 +9,12 @@ import type { Part, Spot } from '../props/part.ts'
 import { ringAt, waistRing } from './rings.ts'
 import { edgeLine } from './sewing.ts'
 
-/** The skirt's own zero is the waist, which sits this far below the shoulder. */
+/** The skirt's coordinates start at the waist, which is this far below the shoulder. */
 const waistAt = 43
 const band = { around: 74, height: 4 }
 const long = 72
 
-/** A panel flared from the waist; wider there than the band it is gathered into. */
+/** Returns a panel that flares from the waist, where it is wider than the band it is gathered into. */
 function flare(name: string, outside: 1 | -1, drop: number): Panel {
   const half: Edge[] = [
     ['hem', [10, drop], [20.5, 0]],
@@ -106,7 +106,7 @@ export const skirt: Make = {
   },
 }
 
-/** The band's lower side is the sewn one. */
+/** Turns the band upside down, because its lower side is the sewn one. */
 function upsideDown(whole: number, height: number): readonly Edge[] {
   const quarter = whole / 4
   return [
@@ -120,7 +120,7 @@ function upsideDown(whole: number, height: number): readonly Edge[] {
   ]
 }
 
-/** On clips the waist is pulled flat. */
+/** Flattens the waist, which clips pull straight. */
 function squeeze([x, y, z]: Point3, down: number): Point3 {
   return [x * (1.4 - down * 0.004), y, z]
 }
@@ -130,7 +130,7 @@ function isClipped(x: number): boolean {
   return [0.36, 0.64, 0.14, 0.86].some((at) => Math.abs(share - at) < 0.018)
 }
 
-/** A bar with two clips under a hook. */
+/** Returns a bar with two clips under a hook. */
 function clipHanger(spot: Spot): Part[] {
   const clips = [0.36, 0.64].map((share) => spot('waist', share * band.around, 0.4).at)
   const y = Math.min(...clips.map((at) => at[1])) - 4

@@ -7,23 +7,23 @@ import { aroundBody, hangBody, layBody, laySleeve } from './lay.ts'
 import type { Make } from './make.ts'
 import { aroundArm, aroundNeck, collarRing, cuffRing, ringAt, waistRing } from './rings.ts'
 
-/** What tells one top from another. */
+/** The differences between one top and another. */
 export interface TopCut {
   body: TopMeasures
   sleeve?: SleeveMeasures
   collar?: { height: number; narrower: number }
-  /** Rib bands: around and height. */
+  /** Rib bands: the length around and the height. */
   cuff?: { around: number; height: number }
   waist?: { around: number; height: number }
   figure: Pose
-  /** Degrees the sleeves point away from straight down when laid flat, left and right. */
+  /** Degrees between the sleeves and straight down when laid flat, left and right. */
   spread: readonly [number, number]
 }
 
 const sides = ['right', 'left'] as const
 type Side = (typeof sides)[number]
 
-/** A top's pattern, and how it is put on a figure, a hanger and a table. */
+/** Returns a top's pattern, and how it is put on a figure, a hanger and a table. */
 export function topFrom(cut: TopCut): Pick<Make, 'pattern' | 'place' | 'support' | 'half' | 'beside'> {
   const [front, back] = bodyPanels(cut.body)
   const panels: Panel[] = [front, back]
@@ -115,7 +115,7 @@ function placesOf(cut: TopCut, panels: readonly Panel[]): Make['place'] {
   return { worn: place('worn'), hung: place('hung'), laid }
 }
 
-/** A ring pressed flat. */
+/** Returns a position of a ring pressed flat. */
 function layRing(x: number, y: number, around: number, halfWidth: number): [number, number, number] {
   const share = x / around
   const across = share < 0.25 ? -share * 4 : share < 0.75 ? (share - 0.5) * 4 : (1 - share) * 4

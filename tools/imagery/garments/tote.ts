@@ -25,7 +25,7 @@ function face(name: string, outside: 1 | -1): Panel {
   }
 }
 
-/** A tote bag of heavy canvas, with something soft in it. */
+/** A tote bag of heavy canvas with soft contents. */
 export const tote: Make = {
   pattern: {
     panels: [face('front', 1), face('back', -1)],
@@ -83,7 +83,7 @@ function filled(x: number, y: number, front: boolean, depth: number): Point3 {
   return [x * 0.97, y, front ? bulge : -bulge]
 }
 
-/** What is in the bag: a flat cushion that keeps its sides apart. */
+/** Returns the bag's contents: a flat cushion that keeps its sides apart. */
 function filling(depth: number) {
   const cushion: Solid = (x, y, z) => {
     const away = Math.hypot(x / 16.5, (y - 27) / 16) ** 2.6 + Math.abs(z / depth) ** 2
@@ -92,7 +92,10 @@ function filling(depth: number) {
   return measure(cushion, [-24, -2, -9], [24, 48, 9], 1)
 }
 
-/** A flat band, sewn on below the mouth, up, around and down again; laid down, it falls to one side. */
+/**
+ * Returns a handle: a flat band sewn on below the mouth that runs up, around and down again. When the bag is laid down
+ * it falls to one side.
+ */
 function handle(spot: Spot, hanging: Hanging, panel: 'front' | 'back'): Part[] {
   const onto = panel === 'front' ? 1 : -1
   const sewn = (x: number, y: number): Point3 => {

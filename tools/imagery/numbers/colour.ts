@@ -1,4 +1,4 @@
-/** Red, green and blue as light: 0 is none, 1 the most a screen gives. */
+/** Linear red, green and blue light: 0 is none, 1 the most that a screen emits. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export function fromHex(hex: string): Rgb {
@@ -16,7 +16,7 @@ export function toHex(rgb: Rgb): string {
     .join('')}`
 }
 
-/** From a screen's number (sRGB, 0…1) to light. */
+/** Converts a screen's value (sRGB, 0…1) to linear light. */
 export function toLight(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
@@ -29,13 +29,16 @@ export function luminance([red, green, blue]: Rgb): number {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722
 }
 
-/** How well two colours can be told apart, as the accessibility guidelines count it: 1 not at all, 21 black on white. */
+/**
+ * Returns the contrast ratio of two colors as the accessibility guidelines define it: 1 for equal colors, 21 for black
+ * on white.
+ */
 export function contrast(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)
 }
 
-/** Lightness 0…1, then green–red and blue–yellow: steps that look even (Ottosson's OKLab). */
+/** Returns lightness 0…1, then green–red and blue–yellow, in steps that look even (Ottosson's OKLab). */
 export function toLab([red, green, blue]: Rgb): Rgb {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

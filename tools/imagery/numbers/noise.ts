@@ -5,7 +5,7 @@ export type Noise = (x: number, y: number) => number
 
 const diagonal = Math.SQRT1_2
 
-/** Gradient noise (Perlin's) whose lattice is drawn from a seed. */
+/** Returns gradient noise (Perlin's) whose lattice comes from a seed. */
 export function noiseFrom(...words: (string | number)[]): Noise {
   const random = randomFrom('noise', ...words)
   const order = Array.from({ length: 256 }, (_, at) => ({ at, key: random() })).sort((a, b) => a.key - b.key)
@@ -48,7 +48,7 @@ export function noiseFrom(...words: (string | number)[]): Noise {
   }
 }
 
-/** Several octaves of a noise on top of each other, still about −1…1. */
+/** Returns the sum of several octaves of a noise, still about −1…1. */
 export function layered(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0
@@ -70,7 +70,7 @@ function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value
 }
 
-/** 0 before `from`, 1 after `to`, and a soft S between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth S-curve between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from))
   return share * share * (3 - 2 * share)

@@ -1,6 +1,6 @@
 import type { Mesh } from './sew.ts'
 
-/** Several meshes as one; each one's panels are numbered on from the last one's. */
+/** Merges several meshes into one; the panels of each are numbered on from those of the one before. */
 export function combine(parts: readonly { mesh: Mesh; panels: number }[]): Mesh {
   const points: number = parts.reduce((sum, { mesh }) => sum + mesh.points.length, 0)
   const faces: number = parts.reduce((sum, { mesh }) => sum + mesh.panelOf.length, 0)
@@ -30,7 +30,7 @@ export function combine(parts: readonly { mesh: Mesh; panels: number }[]): Mesh 
   return whole
 }
 
-/** Moves a mesh; a turn in degrees within the picture's plane comes first. */
+/** Moves a mesh, after turning it by an angle in degrees within the image's plane. */
 export function moved(mesh: Mesh, [dx, dy, dz]: readonly [number, number, number], degrees = 0): Mesh {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const points = new Float64Array(mesh.points.length)

@@ -1,8 +1,9 @@
 import type { Point } from './panel.ts'
 
 /**
- * Delaunay's triangles over a cloud of points, three indices each, turning from x towards y. Points are put in one
- * by one: find the triangle by walking, remove every triangle whose circle holds the point, fan out the hole.
+ * Returns the Delaunay triangulation of a set of points: three indices each, turning from x toward y. Points are
+ * inserted one by one: find the triangle by walking, remove every triangle whose circumscribed circle holds the point,
+ * and connect the point to the border of the hole.
  */
 export function delaunay(points: readonly Point[]): number[] {
   const all = [...points, ...around(points)]
@@ -27,7 +28,7 @@ export function delaunay(points: readonly Point[]): number[] {
   return kept
 }
 
-/** A triangle that holds everything. */
+/** Returns a triangle that contains all points. */
 function around(points: readonly Point[]): Point[] {
   const reach = 40 * Math.max(...points.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))), 1)
   return [
@@ -37,7 +38,7 @@ function around(points: readonly Point[]): Point[] {
   ]
 }
 
-/** Neighbours after each other, so that the walk to the next point is short. */
+/** Orders the points so that adjacent ones follow each other and the walk to the next point is short. */
 function bandedOrder(points: readonly Point[]): number[] {
   const ys = points.map(([, y]) => y)
   const top = Math.min(...ys)
@@ -72,7 +73,10 @@ function locate(
   return here
 }
 
-/** The triangles whose circle holds the point, and the rim of the hole they leave: from, to, and what lies behind. */
+/**
+ * Returns the triangles whose circle holds the point, and the border of the hole they leave: from, to, and the triangle
+ * behind.
+ */
 function carve(all: Point[], corners: number[], beside: number[], start: number, point: Point) {
   const hole = new Set([start])
   const queue = [start]
@@ -87,7 +91,7 @@ function carve(all: Point[], corners: number[], beside: number[], start: number,
       } else rim.push([corners[triangle * 3 + side]!, corners[triangle * 3 + ((side + 1) % 3)]!, behind])
     }
   }
-  // A neighbour may have joined the hole after its edge was taken for rim.
+  // The triangle behind an edge may have joined the hole after the edge was added to the border.
   return { hole, rim: rim.filter(([, , behind]) => !hole.has(behind)) }
 }
 

@@ -1,35 +1,44 @@
-/** A point of the flat pattern, in centimetres: x to the viewer's right, y down. */
+/** A point of the flat pattern, in centimeters: x to the viewer's right, y down. */
 export type Point = readonly [x: number, y: number]
 
-/** A point of the draped piece, in centimetres: x to the right, y down, z towards the viewer. */
+/** A point of the draped garment, in centimeters: x to the right, y down, z toward the viewer. */
 export type Point3 = readonly [x: number, y: number, z: number]
 
 /**
- * One side of a panel: its name, then where it goes. One point is a straight line to it; two or three are the
- * control points of a Bézier curve and its end.
+ * One side of a panel: its name, then its points. One point is a straight line to it; two or three are the control
+ * points of a Bézier curve and its end.
  */
 export type Edge = readonly [name: string, ...points: Point[]]
 
-/** One piece of cloth as it is cut. Its edges follow each other from `start` around and end where they began. */
+/**
+ * One flat part of a garment as it is cut. Its edges follow each other from `start` around and end where they began.
+ */
 export interface Panel {
   name: string
   start: Point
   edges: readonly Edge[]
-  /** +1 when the cut's upper side is the outside of the garment, −1 when it is drawn seen through from the other side. */
+  /**
+   * +1 when the cut's upper side is the outside of the garment, −1 when it is drawn mirrored, as seen from the other
+   * side.
+   */
   outside: 1 | -1
-  /** How much narrower the cloth wants to be than it is cut; ribs pull themselves together. */
+  /** Returns the factor from a cut length to the length at rest; ribs contract, so theirs is below 1. */
   ease?: (x: number, y: number) => number
-  /** How many times stiffer than the garment's cloth (hems, collars, waistbands have several layers). */
+  /**
+   * Returns how many times stiffer than the garment's cloth it is (hems, collars and waistbands have several layers).
+   */
   stiffness?: (x: number, y: number) => number
-  /** Two layers of cloth, whose both sides are the outside. */
+  /** Whether it has two layers of cloth, so that both sides are the outside. */
   doubled?: boolean
-  /** Turned over along its seams, as collars are. */
+  /** Whether it is turned over along its seams, as collars are. */
   hinged?: boolean
-  /** How far it keeps from the figure, in centimetres, because other cloth lies below. */
+  /** The distance that it keeps from the figure, in centimeters, because other cloth lies below. */
   above?: number
 }
 
-/** A symmetric outline from its right half, which runs from the middle at the top to the middle at the bottom. */
+/**
+ * Returns a symmetric outline from its right half, which runs from the middle at the top to the middle at the bottom.
+ */
 export function mirrored(start: Point, half: readonly Edge[]): Pick<Panel, 'start' | 'edges'> {
   const right = half.map(([name, ...points]): Edge => [`${name}.right`, ...points])
   const ends: Point[] = [start, ...half.map(endOf)]
@@ -40,7 +49,7 @@ export function mirrored(start: Point, half: readonly Edge[]): Pick<Panel, 'star
   return { start, edges: [...right, ...left.reverse()] }
 }
 
-/** The points of a panel's edge at even steps of length, `count` of them after its beginning. */
+/** Returns `count` points of a panel's edge at even steps of length, without its first point. */
 export function walk(from: Point, edge: Edge, count: number): Point[] {
   const fine = trace(from, edge)
   const lengths = [0]
@@ -67,7 +76,7 @@ export function endOf(edge: Edge): Point {
   return edge.at(-1) as Point
 }
 
-/** Each edge of a panel with the point it starts from. */
+/** Returns each edge of a panel with the point it starts from. */
 export function sidesOf(panel: Panel): { from: Point; edge: Edge }[] {
   return panel.edges.map((edge, at) => ({ from: at ? endOf(panel.edges[at - 1]!) : panel.start, edge }))
 }

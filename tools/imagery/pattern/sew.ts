@@ -7,24 +7,24 @@ export interface Pattern {
   seams: readonly (readonly [string, string])[]
 }
 
-/** Where a point of a panel hangs before gravity has its way. */
+/** Returns the position of a panel's point before the simulation. */
 export type Placement = (panel: string, x: number, y: number) => Point3
 
-/** A sewn garment: triangles over shared points, each corner remembering where it was cut from. */
+/** A sewn garment: triangles over shared points, each corner with its position in the pattern. */
 export interface Mesh {
-  /** Where every point is, three numbers each. */
+  /** The positions of the points, three numbers each. */
   points: Float64Array
-  /** Three points each; seen from the garment's outside they turn from x towards y. */
+  /** Three points each; seen from the garment's outside they turn from x toward y. */
   triangles: Uint32Array
-  /** Six numbers per triangle: where its corners lie in the pattern. */
+  /** Six numbers per triangle: the positions of its corners in the pattern. */
   cut: Float32Array
-  /** Which panel a triangle belongs to. */
+  /** The panel of each triangle. */
   panelOf: Uint8Array
 }
 
 type Corners = [ax: number, ay: number, bx: number, by: number, cx: number, cy: number]
 
-/** Where the corners of a triangle lie in the pattern. */
+/** Returns the positions of a triangle's corners in the pattern. */
 export function cornersOf(cut: Float32Array, triangle: number): Corners {
   const read = (place: number) => cut[triangle * 6 + place]!
   return [read(0), read(1), read(2), read(3), read(4), read(5)]
@@ -64,7 +64,10 @@ export function sew(pattern: Pattern, place: Placement, size: number): Mesh {
   return gather(joins, at, triangles, cut, panelOf)
 }
 
-/** Sewn edges need as many points as each other, also when one is gathered into the other. */
+/**
+ * Returns the number of steps of each edge. Edges that are sewn together need equally many points, also when one is
+ * gathered into the other.
+ */
 function countSteps({ panels, seams }: Pattern, size: number): Map<string, number> {
   const lengths = new Map<string, number>()
   for (const panel of panels) {
@@ -74,7 +77,7 @@ function countSteps({ panels, seams }: Pattern, size: number): Map<string, numbe
   const counts = new Map([...lengths].map(([name, length]) => [name, steps(length)]))
   for (const [one, other] of seams) {
     const [a, b] = [lengths.get(one), lengths.get(other)]
-    if (a === undefined || b === undefined) throw new Error(`no such edges to sew: ${one}, ${other}`)
+    if (a === undefined || b === undefined) throw new Error(`there are no edges ${one} and ${other} to sew`)
     const shared = steps((a + b) / 2)
     counts.set(one, shared).set(other, shared)
   }
@@ -104,7 +107,10 @@ function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
   return { points, spans }
 }
 
-/** Joins two edges the way round in which they already hang closer together, point by point: rings begin where they end. */
+/**
+ * Joins two edges point by point, in the direction in which they already hang closer together: rings begin where they
+ * end.
+ */
 function join(joins: Joins, at: Point3[], ends: Map<string, number[]>, one: string, other: string): void {
   const a = ends.get(one)!
   const b = ends.get(other)!
@@ -117,7 +123,7 @@ function distance(a: Point3, b: Point3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** One point for each group of joined ones, in the middle of them. */
+/** Merges each group of joined points into one point in their middle. */
 function gather(joins: Joins, at: Point3[], triangles: number[], cut: number[], panelOf: number[]): Mesh {
   const numbers = new Map<number, number>()
   const sums: number[][] = []
@@ -137,7 +143,7 @@ function gather(joins: Joins, at: Point3[], triangles: number[], cut: number[], 
   }
 }
 
-/** Which points have been sewn together (a disjoint-set forest). */
+/** The points that have been sewn together (a disjoint-set forest). */
 class Joins {
   private readonly above = new Map<number, number>()
 

@@ -1,25 +1,25 @@
 import type { Mesh } from './sew.ts'
 
-/** A side of one triangle, or shared by two. */
+/** A side of one triangle, or one that two triangles share. */
 export interface Side {
   a: number
   b: number
-  /** Each triangle that has it, with the corner opposite: a place in the mesh's lists of corners. */
+  /** Each triangle that has the side, with the corner opposite, as an index into the mesh's corners. */
   uses: { triangle: number; beyond: number }[]
 }
 
 export interface Sides {
   all: Side[]
-  /** The number of each triangle's three sides: from its first corner to the second, and so on. */
+  /** The numbers of each triangle's three sides: from its first corner to the second, and so on. */
   of: Uint32Array
 }
 
-/** Numbers of points and of panels that are never reached: together they make names of sides. */
+/** Upper bounds of the numbers of points and panels; a side's key is computed with them. */
 const [mostPoints, mostPanels] = [2 ** 22, 64]
 
 /**
- * Every side once. Where two panels are sewn together their edges are one side; but a side inside a panel is never
- * shared with another panel, even if its ends are sewn to that panel's.
+ * Returns every side once. Where two panels are sewn together their edges are one side; but a side inside a panel is
+ * never shared with another panel, even if its ends are sewn to that panel's.
  */
 export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
   const within = new Map<number, Side>()
@@ -49,7 +49,7 @@ export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
   return { all, of: Uint32Array.from(sideAt, (side) => numbers.get(side)!) }
 }
 
-/** Where cloth ends or is sewn to another panel: nothing is smoothed across it. */
+/** Returns whether cloth ends at the side or is sewn to another panel there; no smoothing crosses it. */
 export function isCrease({ panelOf }: Mesh, { uses }: Side): boolean {
   return uses.length !== 2 || panelOf[uses[0]!.triangle] !== panelOf[uses[1]!.triangle]
 }

@@ -2,9 +2,9 @@ import type { Mesh } from './sew.ts'
 import { isCrease, type Side, type Sides, sidesOfMesh } from './sides.ts'
 
 /**
- * Every triangle in four. Without `round`, the new points lie in the middle of the old sides: the same shape with
- * room for finer folds. With it, points move to where Loop's scheme wants them, in space and in the pattern alike, so
- * that folds lose their corners and prints their wobble.
+ * Splits every triangle into four. Without `round`, the new points lie in the middle of the old sides: the same shape
+ * with room for finer folds. With it, points move as Loop's scheme says, in space and in the pattern alike, so that
+ * folds lose their corners and prints their wobble.
  */
 export function subdivide(mesh: Mesh, round: boolean): Mesh {
   const found = sidesOfMesh(mesh)
@@ -22,7 +22,7 @@ export function subdivide(mesh: Mesh, round: boolean): Mesh {
   return { points, ...quarter(mesh, cut, found, round ? creased : undefined, old) }
 }
 
-/** How a point's neighbours count: along creases only, if it lies on one. */
+/** The weights of the points adjacent to a point: only along creases, if it lies on one. */
 interface Around {
   counts: Uint16Array
   creases: Uint8Array
@@ -42,7 +42,10 @@ function countAround(mesh: Mesh, sides: Side[], creased: boolean[]): Around {
   return { counts, creases }
 }
 
-/** Inner points move towards their neighbours, points on a crease along it; where creases meet they stay. */
+/**
+ * Moves inner points toward their adjacent points, and points on a crease along it. Points where creases meet do not
+ * move.
+ */
 function relaxPoints(
   points: Float64Array,
   sides: Side[],
@@ -64,12 +67,12 @@ function relaxPoints(
   })
 }
 
-/** The same move in the pattern, for points inside a panel; the outline stays as it was cut. */
+/** Makes the same move in the pattern for points inside a panel; the outline stays as it was cut. */
 function relaxCut(mesh: Mesh, sides: Side[], creased: boolean[], { counts, creases }: Around): Float32Array {
   const places = new Float64Array((mesh.points.length / 3) * 2)
   mesh.triangles.forEach((point, corner) => places.set(mesh.cut.subarray(corner * 2, corner * 2 + 2), point * 2))
   const sums = new Float64Array(places.length)
-  // A neighbour on a crease has a place in each of its panels: the one in this panel counts.
+  // An adjacent point on a crease has a position in each of its panels; the one in this panel applies.
   const add = (point: number, triangle: number, other: number) => {
     const corner = [0, 1, 2].find((number) => mesh.triangles[triangle * 3 + number] === other)!
     for (let axis = 0; axis < 2; axis++) sums[point * 2 + axis]! += mesh.cut[(triangle * 3 + corner) * 2 + axis]!
@@ -98,7 +101,7 @@ function middle({ points, triangles }: Mesh, { a, b, uses }: Side, axis: number,
   return straight * 0.75 + beyond * 0.125
 }
 
-/** The four triangles of each old one, and where their corners were cut. */
+/** Returns the four triangles of each old one, and the positions of their corners in the pattern. */
 function quarter(
   mesh: Mesh,
   cut: Float32Array,

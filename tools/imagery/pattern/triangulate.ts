@@ -23,7 +23,10 @@ export function triangulate(
   return { points, triangles }
 }
 
-/** A honeycomb of points inside the outline, shaken a little: cloth must not find a preferred direction to fold in. */
+/**
+ * Returns a hexagonal grid of points inside the outline, shifted a little at random, because cloth must not find a
+ * preferred direction to fold in.
+ */
 function fill(outline: readonly Point[], size: number, seed: string): Point[] {
   const random = randomFrom('mesh', seed)
   const xs = outline.map(([x]) => x)

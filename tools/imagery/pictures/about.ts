@@ -18,7 +18,7 @@ const families: readonly [Print, number][] = [
   ['interferencia', 2],
 ]
 
-/** The studio's table: nine families as nine cards, put down by hand. */
+/** Returns the studio's table: nine families as nine cards, put down by hand. */
 export function aboutStill(letters: Letters): Still {
   const things = families.map((_, at): Part => {
     const [column, row] = [at % 3, Math.floor(at / 3)]

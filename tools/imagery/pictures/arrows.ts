@@ -1,11 +1,11 @@
 import type { Letters } from '@shop/server/platform/letters/letters.ts'
 
-/** A measure on a piece: from and to in the pattern's centimetres, and the letter that names it. */
+/** A measure on a garment: its two ends in the pattern's centimeters, and the letter that names it. */
 export interface Arrow {
   letter: string
   from: readonly [number, number]
   to: readonly [number, number]
-  /** Share of the way at which the letter stands. */
+  /** The share of the length at which the letter stands. */
   letterAt: number
 }
 
@@ -13,7 +13,7 @@ type Place = readonly [x: number, y: number]
 
 const ink = '#C2361B'
 
-/** Double-headed arrows with their letters on a disc in the middle. */
+/** Draws double-headed arrows with their letters on a disc in the middle. */
 export function drawArrows(
   arrows: readonly Arrow[],
   onPicture: (x: number, y: number) => readonly [number, number],
@@ -24,7 +24,7 @@ export function drawArrows(
       const [ax, ay] = onPicture(...from)
       const [bx, by] = onPicture(...to)
       const upright = Math.abs(by - ay) > Math.abs(bx - ax)
-      // Straight along the rule, however the cloth lies.
+      // Arrows are straight, however the cloth lies.
       const level = (ay + by) / 2
       const a: Place = upright ? [ax, ay] : [ax, level]
       const b: Place = upright ? [ax, by] : [bx, level]
@@ -39,7 +39,7 @@ export function drawArrows(
     .join('')
 }
 
-/** A measure's letter, as it stands at its arrow and over its column. */
+/** Returns a measure's letter, as it stands at its arrow and over its column. */
 export function letterDisc(letter: string, x: number, y: number, r: number, letters: Letters): string {
   const words = letters.write(letter, { x, y: y + r * 0.46, size: r * 1.34, face: 'display', from: 'middle' })
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink}" stroke="#FBF9F5" stroke-width="4"/><path d="${words}" fill="#FFFFFF"/>`

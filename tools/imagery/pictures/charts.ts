@@ -12,16 +12,16 @@ import { develop, type Drawn } from './drawn.ts'
 import { overlay } from './overlay.ts'
 import { drawTables } from './tables.ts'
 
-/** A picture of the size guide: a plain piece laid flat with its measures, and the tables below. */
+/** An image of the size guide: a plain garment laid flat with its measures, and the tables below. */
 export interface Chart {
   key: ChartKey
   garment: Garment
   cloth: Cloth
-  /** From and to in the pattern's centimetres, on the front, and the letter that stands at the arrow. */
+  /** The measures' ends on the front in the pattern's centimeters, and the letter that stands at each arrow. */
   arrows: readonly Arrow[]
-  /** For each table, the letters of its columns. */
+  /** The letters of the columns of each table. */
   lettered: readonly (readonly string[])[]
-  /** Share of the picture's height that the piece has. */
+  /** The share of the image's height that the garment has. */
   upper: number
 }
 
@@ -104,7 +104,7 @@ export async function drawChart(
   return overlay(drawn, { width, height, inside: marks + text })
 }
 
-/** Where a place of the front's pattern is seen, in pixels of sight: at the nearest that is in sight. */
+/** Returns the pixel, on the fine grid, where a position of the front's pattern is seen, or the nearest visible one. */
 function placeOf({ stage, faces }: ReturnType<typeof buildSet>, x: number, y: number): [number, number] {
   const front = faces.findIndex(({ panel }) => panel?.name === 'front') + 1
   let best = { away: Infinity, at: 0 }

@@ -3,23 +3,23 @@ import { finish, type Material, paintStage } from '../render/paint.ts'
 import type { Set } from '../sets/set.ts'
 import type { WallLight } from '../sets/wall.ts'
 
-/** A finished picture: three bytes per pixel. */
+/** A finished image: three bytes per pixel. */
 export interface Drawn {
   width: number
   height: number
   bytes: Uint8Array
-  /** The colour shown until the picture arrives. */
+  /** The color shown until the image arrives. */
   color: string
 }
 
-/** Paints a set before its wall. The grain is drawn from the picture's key. */
+/** Renders a set before its wall. The image's key is the seed of the grain. */
 export function develop(key: string, { stage }: Set, material: Material, wall: WallLight, color: string): Drawn {
   const seed = hashOf(key)
   const bytes = finish(stage, paintStage(stage, material), wall, (pixel) => grain(pixel, seed))
   return { width: stage.width, height: stage.height, bytes, color }
 }
 
-/** Film grain, in steps of a screen's 255. */
+/** Returns film grain, in steps of a screen's 255. */
 export function grain(pixel: number, seed: number): number {
   let mixed = Math.imul(pixel ^ seed, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

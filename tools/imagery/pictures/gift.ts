@@ -9,7 +9,7 @@ import type { Still } from './still.ts'
 const { wide, deep, high } = parcelSize
 const art = { width: 1400, height: 1400 }
 
-/** The loyalty programme's present: a parcel in printed paper, tied with string, its tag beside the bow. */
+/** Returns the loyalty program's gift: a box in printed paper, tied with string, its tag beside the bow. */
 export function giftStill(letters: Letters): Still {
   const tag = { width: 5.6, height: 9.4 }
   return {
@@ -34,7 +34,7 @@ export function giftStill(letters: Letters): Still {
   }
 }
 
-/** A stretch of one large sheet, so that the work runs over the edges. */
+/** Returns a section of one large sheet, so that the work runs over the edges. */
 function paper(left: number, top: number, width: number, height: number): Drawing {
   const unit = 22
   const inside = `<svg width="${width * unit}" height="${height * unit}" viewBox="${left * unit} ${top * unit} ${width * unit} ${height * unit}">${posterInside('marea', 4, art)}</svg>`

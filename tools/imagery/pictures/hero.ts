@@ -2,7 +2,7 @@ import type { RailPicture } from './rail.ts'
 
 const wall = '#DDB9A0'
 
-/** The home page's hero: pieces to the right, and a quiet lower left for the headline. */
+/** The home page's hero: garments to the right, and a quiet lower left for the headline. */
 export const heroDesktop: RailPicture = {
   key: 'hero-desktop',
   width: 1920,

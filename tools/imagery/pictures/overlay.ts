@@ -1,7 +1,7 @@
 import { type Drawing, pressPlate } from '../render/plate.ts'
 import type { Drawn } from './drawn.ts'
 
-/** Sets a drawing on top of a finished picture, over all of it. */
+/** Renders a drawing over the whole of a finished image. */
 export async function overlay(drawn: Drawn, drawing: Drawing): Promise<Drawn> {
   const { rgba } = await pressPlate(drawing, drawn.width)
   const bytes = drawn.bytes.slice()

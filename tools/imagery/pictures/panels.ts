@@ -5,7 +5,7 @@ import { pressPlate } from '../render/plate.ts'
 import type { Studio } from '../studio/studio.ts'
 import { type Drawn, grain } from './drawn.ts'
 
-/** Pure works, edge to edge, for the quiet half of sign-in screens and the age gate. */
+/** Plain works, edge to edge, for the decorative half of sign-in screens and the age gate. */
 export const panels = [
   { key: 'panel-1', print: 'marea', variant: 2, color: '#20294B' },
   { key: 'panel-2', print: 'vitral', variant: 6, color: '#20294B' },
@@ -24,7 +24,7 @@ export async function drawPanel(
   const seed = hashOf(key)
   const bytes = new Uint8Array(plate.width * plate.height * 3)
   for (let pixel = 0; pixel < plate.width * plate.height; pixel++) {
-    // A breath of paper, so that flat colours do not look like a screen's.
+    // A little paper texture keeps flat colors from looking like a screen's.
     const tooth = grain(pixel, seed) * 1.6
     for (let band = 0; band < 3; band++)
       bytes[pixel * 3 + band] = Math.round(Math.min(255, Math.max(0, plate.rgba[pixel * 4 + band]! + tooth)))

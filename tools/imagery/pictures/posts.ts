@@ -7,7 +7,7 @@ import type { Still } from './still.ts'
 const square = { width: 1280, height: 1280 }
 const morning = { left: 0.34, top: -0.1, width: 0.8, height: 1.05, lean: 0.5, panes: [2, 2] } as const
 
-/** The eight pictures of the shop's social posts, one family each. */
+/** The eight images of the shop's social posts, one family each. */
 export const posts: readonly Still[] = [
   {
     ...square,
@@ -77,7 +77,7 @@ export const posts: readonly Still[] = [
   },
 ]
 
-/** The eighth: a poster on the wall above a folded corner of light. */
+/** Returns the eighth post: a poster on the wall above a folded corner of light. */
 export function posterPost(): Still {
   return {
     ...square,

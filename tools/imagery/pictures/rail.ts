@@ -15,7 +15,7 @@ import { letSunIn, type Window } from '../sets/window.ts'
 import type { Studio } from '../studio/studio.ts'
 import { develop, type Drawn } from './drawn.ts'
 
-/** A piece on the rail: where its hook hangs, and how far it is turned (degrees). */
+/** A garment on the rail: the position of its hook, and how far it is turned (degrees). */
 export interface Hung extends Dress {
   garment: Garment
   at: number
@@ -26,23 +26,23 @@ export interface RailPicture {
   key: string
   width: number
   height: number
-  /** Pixels per centimetre, and what lies in the middle; the rail is at y = 0. */
+  /** Pixels per centimeter, and the position in the middle of the image; the rail is at y = 0. */
   scale: number
   middle: readonly [x: number, y: number]
   rail: readonly [from: number, to: number]
-  /** Where the rail hangs from the ceiling. */
+  /** The positions of the cords that the rail hangs from. */
   cords: readonly number[]
   pieces: readonly Hung[]
   wall: string
   window: Window
 }
 
-/** A hook's bow rests on the rail when the hanger is this far below it. */
+/** The distance of the hanger below the rail at which its hook rests on the rail. */
 const below = 8.5
-/** How far behind the rail the wall is. */
+/** The distance from the rail to the wall behind it. */
 const wallAway = 26
 
-/** A row of pieces on a rail before a wall, with the sun coming in. */
+/** Renders a row of garments on a rail before a wall, with the sun coming in. */
 export async function drawRail(picture: RailPicture, studio: Studio): Promise<Drawn> {
   const { key, width, height, pieces, wall, window, rail, cords } = picture
   const placed = pieces.map(({ garment, at, turn }) =>

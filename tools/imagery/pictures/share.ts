@@ -4,7 +4,7 @@ import type { Drawn } from './drawn.ts'
 import { overlay } from './overlay.ts'
 import { drawRail, type RailPicture } from './rail.ts'
 
-/** The size that sites expect of a link's picture. */
+/** The share image, in the size that sites expect of a link's image. */
 export const sharePicture: RailPicture = {
   key: 'og-default',
   width: 1200,
@@ -23,7 +23,7 @@ export const sharePicture: RailPicture = {
   window: { left: 0.62, top: -0.12, width: 1, height: 1.02, lean: 0.5, panes: [3, 2], plant: [0.42, 0.94] },
 }
 
-/** What appears where a link to the shop is shared: the rail and the name. */
+/** Renders the image of a shared link: the rail and the shop's name. */
 export async function drawShare(studio: Studio): Promise<Drawn> {
   const drawn = await drawRail(sharePicture, studio)
   const name = studio.letters.write(brand, { x: 64, y: 352, size: 150, face: 'display', spacing: 0.01 })

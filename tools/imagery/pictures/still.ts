@@ -14,7 +14,7 @@ import { letSunIn, type Window } from '../sets/window.ts'
 import type { Studio } from '../studio/studio.ts'
 import { develop, type Drawn } from './drawn.ts'
 
-/** A piece in a still life. */
+/** A garment in a still life. */
 export interface Posed extends Dress {
   garment: Garment
   hanging: Hanging
@@ -22,7 +22,7 @@ export interface Posed extends Dress {
   turn: number
 }
 
-/** A still life: pieces and things before a wall or on a table, and where one looks from. */
+/** A still life: garments and objects before a wall or on a table, and the camera. */
 export interface Still {
   key: string
   width: number
@@ -30,7 +30,7 @@ export interface Still {
   camera: Pick<Camera, 'scale' | 'middle'> & Partial<Pick<Camera, 'turn' | 'tip' | 'roll'>>
   pieces: readonly Posed[]
   things?: readonly Part[]
-  /** What the cards among the things show, in their order, with their width in centimetres. */
+  /** The drawings of the cards among the objects, in their order, with their width in centimeters. */
   cards?: readonly { drawing: Drawing; width: number }[]
   wall: string
   wallAway: number

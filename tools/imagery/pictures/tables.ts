@@ -13,7 +13,10 @@ interface Frame {
   height: number
 }
 
-/** Size tables one below the other, in both languages and both units, as outlines; `lettered` names measured columns. */
+/**
+ * Renders size tables one below the other, in both languages and both units, as outlines; `lettered` names measured
+ * columns.
+ */
 export function drawTables(
   tables: readonly SizeTable[],
   lettered: readonly (readonly string[])[],
@@ -21,7 +24,7 @@ export function drawTables(
   letters: Letters,
 ): string {
   const rows = tables.reduce((sum, { rows: { length } }) => sum + length, 0)
-  // Everything shrinks together if there is much to say: each table has a title and a line of headings.
+  // All rows shrink together if there are many: each table has a title and a line of headings.
   const step = Math.min(56, (frame.height - frame.top - 60) / (rows + tables.length * 2.7))
   let y = frame.top
   return tables

@@ -4,7 +4,7 @@ import { between, shuffled } from '../numbers/random.ts'
 import { pngAddress } from './png.ts'
 import { circle, clipped, type Family, type Ground, n } from './work.ts'
 
-/** Northern light: colours that run into each other, held by a clear outline. */
+/** Northern lights: colors that run into each other within a clear outline. */
 export const aurora: Family = (ground) => {
   const { width, height, variant, format } = ground
   const glow = `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${glowOf(ground)}"/>`
@@ -13,7 +13,7 @@ export const aurora: Family = (ground) => {
   return clipped('aurora', outlineOf(ground), glow) + (variant % 4 === 0 ? orbit(ground) : '')
 }
 
-/** Colour points mixed by distance in a space where mixtures stay bright, stirred by slow noise. */
+/** Returns color points blended by distance in a color space where mixtures stay bright, distorted by slow noise. */
 function glowOf({ width, height, inks, random, noise, format }: Ground): string {
   const tall = Math.round((120 * height) / width)
   const spread = format === 'allover' ? 16 : 7
@@ -56,7 +56,7 @@ function outlineOf(ground: Ground): string {
   }
 }
 
-/** A disc that sinks: cut by ever wider gaps towards the bottom. */
+/** Returns a setting sun: a disc cut by ever wider gaps toward the bottom. */
 function slicedSun(cx: number, cy: number, r: number): string {
   let path = ''
   let y = -r
@@ -92,13 +92,13 @@ function arches(cx: number, base: number, r: number): string {
     .join('')
 }
 
-/** A fine ring around the disc, with a small moon on it. */
+/** Returns a fine ring around the disc, with a small moon on it. */
 function orbit({ width, height, inks }: Ground): string {
   const [cx, cy, r] = [width / 2, height / 2, width * 0.455]
   return `<path d="${circle(cx, cy, r)}" fill="none" stroke="${inks.main}" stroke-width="5"/><path d="${circle(cx + r * 0.71, cy - r * 0.71, 30)}" fill="${inks.main}"/>`
 }
 
-/** On a whole cloth, sheer waves of the ground's own colour give the eye something to hold. */
+/** Returns sheer waves of the ground's own color, which give a print all over the cloth some structure. */
 function veils({ width, height, inks, noise }: Ground): string {
   const swell = noise('veil')
   let path = ''

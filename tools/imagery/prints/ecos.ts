@@ -23,7 +23,7 @@ export const ecos: Family = (ground) => {
   return clipped('ecos', cutOut(ground, shapes[(variant - 1) % shapes.length]!), inside)
 }
 
-/** On a whole cloth several suns take colour, far apart. */
+/** Returns several colored suns, far apart, for a print all over the cloth. */
 function allSuns({ width, height, inks, random }: Ground, lit: string): string {
   let suns = ''
   for (let row = 0; row * 620 < height; row++) {
@@ -39,7 +39,7 @@ function allSuns({ width, height, inks, random }: Ground, lit: string): string {
   return clipped('suns', suns, fill(suns, inks.ground) + lit)
 }
 
-/** Stripes across, pushed aside by a few slow bulges and thicker on one flank of each. */
+/** Returns horizontal stripes, pushed aside by a few slow bulges and thicker on one flank of each. */
 function waves({ width, height, variant, random, noise }: Ground, pitch: number): string {
   const upright = variant % 2 === 0
   const [length, across] = upright ? [height, width] : [width, height]
@@ -76,7 +76,7 @@ function waves({ width, height, variant, random, noise }: Ground, pitch: number)
   return path
 }
 
-/** Rings around a middle that wanders as they grow. */
+/** Returns rings around a center that drifts as they grow. */
 function ripples({ width, height, random, noise }: Ground, pitch: number): string {
   const swell = noise('ripple')
   const start = { x: between(random, 0.35, 0.65) * width, y: between(random, 0.35, 0.65) * height }

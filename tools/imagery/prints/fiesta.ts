@@ -3,7 +3,7 @@ import type { Inks } from './inks.ts'
 import { halo, kite, petals, ring, rosette, shuffle } from './rosette.ts'
 import { circle, type Family, fill, type Ground, n } from './work.ts'
 
-/** Cut paper: what a compass and a pair of scissors can do, layer on layer. */
+/** Cut paper: shapes that a compass and a pair of scissors can make, in layers. */
 export const fiesta: Family = (ground) => {
   const { width, height, format, variant } = ground
   if (format === 'allover') return garden(ground)
@@ -22,7 +22,7 @@ export const fiesta: Family = (ground) => {
   }
 }
 
-/** A board of quarter circles and half flowers. */
+/** Returns a grid of quarter circles and half flowers. */
 function tiles({ width, height, inks, random }: Ground): string {
   const side = width * 0.225
   const [left, top] = [width / 2 - side * 2, height / 2 - side * 2.5]
@@ -100,7 +100,7 @@ function quarter(x: number, y: number, r: number, right: number, lower: number):
   return `M${n(x)} ${n(y)}h${n(dx)}A${n(r)} ${n(r)} 0 0 ${right === lower ? 1 : 0} ${n(x)} ${n(y + dy)}Z`
 }
 
-/** Three rosettes on top of each other, the middle one largest. */
+/** Returns three rosettes on top of each other, the middle one largest. */
 function stack(ground: Ground): string {
   const { width, height } = ground
   return (
@@ -110,7 +110,7 @@ function stack(ground: Ground): string {
   )
 }
 
-/** Rosettes of several sizes all over, dots between. */
+/** Returns rosettes of several sizes all over, with dots between. */
 function garden(ground: Ground): string {
   const { width, height, inks, random, variant } = ground
   const side = 330

@@ -1,17 +1,19 @@
 import { melt, bar, type Solid } from '../drape/field.ts'
 
-/** How a head is turned and built. Nobody in particular: an egg, a ridge, two hollows. */
+/** The turn and the shape of a head, modeled on no real person: an egg, a ridge, two hollows. */
 export interface Sitter {
-  /** Radians about the neck; 0 looks straight at the viewer. */
+  /** The turn about the neck in radians; 0 looks straight at the viewer. */
   turn: number
   tilt: number
-  /** Taller than wide. */
+  /** The factor by which the head is taller than wide. */
   long: number
-  /** Hair gathered behind, or none. */
+  /** Whether its hair is gathered behind; otherwise it has none. */
   knot: boolean
 }
 
-/** How bright the head is at a place of the picture (0…1, 0.5 in half light), or nothing beside it. Heads are about 2.4 tall. */
+/**
+ * Returns the head's brightness at a position (0…1, 0.5 in half light), or nothing beside it. Heads are about 2.4 tall.
+ */
 export type Likeness = (x: number, y: number) => number | undefined
 
 export function sculpt(sitter: Sitter): Likeness {
@@ -34,7 +36,7 @@ export function sculpt(sitter: Sitter): Likeness {
   }
 }
 
-/** Light from the upper left, a little from behind on the right. */
+/** Returns the light on a point: from the upper left, and a little from behind on the right. */
 function lit(solid: Solid, x: number, y: number, z: number): number {
   const e = 0.015
   const nx = solid(x + e, y, z) - solid(x - e, y, z)
@@ -85,7 +87,7 @@ function egg(cx: number, cy: number, cz: number, rx: number, ry: number, rz: num
   return (x, y, z) => (Math.hypot((x - cx) / rx, (y - cy) / ry, (z - cz) / rz) - 1) * small
 }
 
-/** Takes solids out of another, with soft rims. */
+/** Subtracts solids from another, with soft edges. */
 function carve(soft: number, from: Solid, ...out: Solid[]): Solid {
   return (x, y, z) => {
     let near = from(x, y, z)

@@ -4,7 +4,7 @@ import { contrast, fromHex } from '../numbers/colour.ts'
 import { inksFor } from './inks.ts'
 
 const allCloths = Object.keys(cloths) as Cloth[]
-/** Families whose every ink draws lines. */
+/** The families that draw lines with every ink. */
 const lined = ['marea', 'ecos', 'retratos', 'truchet', 'interferencia'] as const
 
 describe('no line vanishes on its cloth', () => {

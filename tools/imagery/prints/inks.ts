@@ -2,19 +2,19 @@ import { eachAxis } from '../numbers/axes.ts'
 import { type Cloth, cloths, type Print } from '../../../server/database/seeds/demo/vocabulary.ts'
 import { contrast, fromHex, fromLab, luminance, type Rgb, toHex, toLab } from '../numbers/colour.ts'
 
-/** The colours a work is printed with on one cloth. */
+/** The colors that a work is printed with on one cloth. */
 export interface Inks {
   ground: string
-  /** What the drawing's lines are made of: the strongest contrast to the cloth. */
+  /** The color of the drawing's lines, which has the strongest contrast to the cloth. */
   main: string
-  /** Colours for lines and shapes, each at least 3:1 against the cloth. */
+  /** The colors of lines and shapes, each at least 3:1 against the cloth. */
   accents: readonly string[]
 }
 
 const paper = '#F4EDDF'
 const night = '#1B1A1F'
 
-/** Each family has its own temper; a work takes one palette of it. */
+/** The palettes of each family; a work uses one of them. */
 const palettes: Record<Print, readonly (readonly string[])[]> = {
   marea: [
     ['#E8563A', '#F2A93B', '#2F8C86', '#7FC3BE'],
@@ -76,25 +76,28 @@ export function inksFor(print: Print, variant: number, cloth: Cloth): Inks {
   return inksOn(cloths[cloth].hex_code, paletteOf(print, variant), leastContrast(print))
 }
 
-/** The colours of a work before they meet a cloth. */
+/** Returns the colors of a work before they are adjusted to a cloth. */
 export function paletteOf(print: Print, variant: number): readonly string[] {
   const choices = palettes[print]
   return choices[(variant - 1) % choices.length]!
 }
 
-/** Families made of lines need 3:1 in every ink; where shapes lie side by side, their outlines or `main` carry the drawing. */
+/**
+ * Returns the least contrast of a family's inks. Families made of lines need 3:1 in every ink; where shapes lie side by
+ * side, their outlines or `main` carry the drawing.
+ */
 function leastContrast(print: Print): number {
   return print === 'fiesta' || print === 'memoria' || print === 'vitral' || print === 'aurora' ? 1.5 : 3.05
 }
 
-/** A palette made readable on a ground. */
+/** Adjusts a palette so that it is readable on a ground. */
 export function inksOn(ground: string, palette: readonly string[], least: number): Inks {
   const on = fromHex(ground)
   const main = contrast(fromHex(paper), on) >= contrast(fromHex(night), on) * 0.8 ? paper : night
   return { ground, main, accents: palette.map((hex) => toHex(readable(fromHex(hex), on, least))) }
 }
 
-/** The nearest colour of about the same hue that keeps its distance to the ground. */
+/** Returns the nearest color of about the same hue that has the least contrast to the ground. */
 function readable(colour: Rgb, ground: Rgb, least: number): Rgb {
   const away = luminance(colour) >= luminance(ground) ? 1 : -1
   return (
@@ -108,9 +111,9 @@ function shifted(colour: Rgb, ground: Rgb, away: number, least: number): Rgb | u
   const [lightness, a, b] = toLab(colour)
   const [hue, strength] = [Math.atan2(b, a), Math.hypot(a, b)]
   for (let moved = lightness; moved > 0.12 && moved < 0.97; moved += away * 0.01) {
-    // Very light and very dark inks cannot be as colourful.
+    // Very light and very dark inks cannot be as colorful.
     const kept = Math.min(1, (1 - Math.abs(moved - 0.6) * 1.1) / Math.max(0.2, 1 - Math.abs(lightness - 0.6) * 1.1))
-    // Darkened yellow is olive mud; printers go towards ochre and rust instead.
+    // Darkened yellow turns into a muddy olive, so the hue moves toward ocher and rust instead, as printers do.
     const yellow = Math.max(0, 1 - Math.abs(hue - 1.55) / 0.6)
     const turned = hue - Math.max(0, lightness - moved) * 2.6 * yellow
     const tried = fromLab([moved, Math.cos(turned) * strength * kept, Math.sin(turned) * strength * kept])

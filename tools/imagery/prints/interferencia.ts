@@ -3,7 +3,7 @@ import { circle, clipped, cutOut, type Family, fill, type Ground, n, type Shape 
 
 const shapes: readonly Shape[] = ['disc', 'block', 'disc', 'arch', 'twin']
 
-/** Interference: two quiet sets of lines that become loud where they cross. */
+/** Interference: two quiet sets of lines that become striking where they cross. */
 export const interferencia: Family = (ground) => {
   const { format, variant, inks, random } = ground
   const pitch = format === 'chest' ? 33 : 40
@@ -29,7 +29,7 @@ function rings({ width, height, random }: Ground, pitch: number, across: number)
   return path
 }
 
-/** Rays from a point, evenly turned and ever wider, so that light and dark stay in balance. */
+/** Returns rays from a point at even angles that widen outward, so that light and dark stay in balance. */
 function fan({ width, height, random }: Ground): string {
   const [cx, cy] = [
     width / 2 + between(random, 20, 70) * (random() < 0.5 ? -1 : 1),
@@ -46,7 +46,7 @@ function fan({ width, height, random }: Ground): string {
   return path
 }
 
-/** Upright lines that lean like grass, one way or the other. */
+/** Returns upright lines that lean like grass, one way or the other. */
 function bent({ width, height, noise }: Ground, pitch: number, lean: number): string {
   const swell = noise(`bend${lean}`)
   let path = ''

@@ -31,8 +31,8 @@ export const marea: Family = (ground) => {
 }
 
 /**
- * A slow swell that parts around the sun. The current runs along the levels of one smooth height, which is flat around
- * the sun's rim, so it bends there without ever breaking.
+ * Returns a slow swell that parts around the sun. The current runs along the levels of one smooth height, which is flat
+ * around the sun's rim, so it bends there without ever breaking.
  */
 function currentOf({ width, variant, random, noise }: Ground, sun?: { x: number; y: number; r: number }): Current {
   const swell = noise('swell')
@@ -52,7 +52,7 @@ function currentOf({ width, variant, random, noise }: Ground, sun?: { x: number;
   }
 }
 
-/** A line with a brush's swell: thin where it starts and ends. */
+/** Returns a line with the profile of a brush stroke: thin where it starts and ends. */
 function stroke(line: Line, thick: number): string {
   const kept = line.filter((_, at) => at % 2 === 0 || at === line.length - 1)
   const sides = kept.map(([x, y], at) => {

@@ -1,7 +1,7 @@
 import { between, pick, type Random } from '../numbers/random.ts'
 import { circle, type Family, fill, n, polygon } from './work.ts'
 
-/** The eighties as one would like to remember them: loud shapes that do not touch. */
+/** An idealized memory of the eighties: loud shapes that do not touch. */
 export const memoria: Family = (ground) => {
   const { width, height, format, inks, random, variant } = ground
   const margin = format === 'chest' ? 60 : -80
@@ -39,7 +39,7 @@ function pack(random: Random, width: number, height: number, margin: number, siz
   return placed
 }
 
-/** A shape within a circle of radius 100. Small ones stay simple. */
+/** Returns a shape within a circle of radius 100. Small ones stay simple. */
 function shapeOf(random: Random, r: number, first: string, second: string, ground: string): string {
   const small = r < 45
   const kinds = small

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A small picture as a data address, to be set into an SVG document. */
+/** Returns a small image as a data URL, to be embedded in an SVG document. */
 export function pngAddress(
   width: number,
   height: number,

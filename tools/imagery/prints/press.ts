@@ -27,14 +27,14 @@ const families: Record<Print, Family> = {
 
 export type Format = Ground['format']
 
-/** The size of a work in its own units, by what it is made for. */
+/** The size of a work in its own units, by its format. */
 export const sizes: Record<Format, { width: number; height: number }> = {
   chest: { width: 1000, height: 1250 },
   allover: { width: 2400, height: 2400 },
   panel: { width: 1000, height: 1400 },
 }
 
-/** One work as the inside of an SVG document. The same words always give the same work. */
+/** Returns one work as the content of an SVG document. The same seed words always give the same work. */
 export function drawWork(print: Print, variant: number, inks: Inks, format: Format, size = sizes[format]): string {
   return families[print]({
     ...size,

@@ -4,7 +4,7 @@ import { circle, clipped, cutOut, type Family, fill, type Ground, n, type Shape 
 
 const shapes: readonly Shape[] = ['disc', 'arch', 'block', 'pill']
 
-/** Portraits of nobody: sculpted heads that dissolve into dots or lines, with a sun. */
+/** Imaginary portraits: sculpted heads that dissolve into dots or lines, with a sun. */
 export const retratos: Family = (ground) => {
   const { width, height, format, variant, inks, random } = ground
   if (format === 'allover') return crowd(ground)
@@ -34,7 +34,7 @@ interface Sitting {
   y: number
   /** Units per head radius. */
   size: number
-  /** 0 dots, 1 lines across, 2 rings. */
+  /** 0 dots, 1 horizontal lines, 2 rings. */
   style: number
 }
 
@@ -48,7 +48,7 @@ function sitterOf(random: Random, variant: number): Likeness {
   })
 }
 
-/** The head hides what is behind it, then is drawn by the amount of light (or, on light cloth, of shade). */
+/** Returns a head. It covers what is behind it and is drawn by the amount of light (or, on light cloth, of shade). */
 function portrait(
   ground: Ground,
   likeness: Likeness,
@@ -111,7 +111,7 @@ function mark(
   return `M${corner(-thick / 2, -long)}L${corner(-thick / 2, long)}L${corner(thick / 2, long)}L${corner(thick / 2, -long)}Z`
 }
 
-/** On a whole cloth: many heads in a checkerboard, each before its own disc. */
+/** Returns many heads in a checkerboard, each before its own disc, for a print all over the cloth. */
 function crowd(ground: Ground): string {
   const { width, height, inks, random, variant } = ground
   const [wide, high] = [430, 520]

@@ -1,7 +1,7 @@
 import type { Random } from '../numbers/random.ts'
 import { circle, fill, type Ground, n, polygon } from './work.ts'
 
-/** One rosette: a scalloped disc, two rings of petals, and a star cut out of the middle. */
+/** Returns one rosette: a scalloped disc, two rings of petals, and a star cut out of the middle. */
 export function rosette({ inks, random }: Ground, cx: number, cy: number, r: number, order: number): string {
   const [a, b, c, d] = shuffle(random, [...inks.accents, inks.main])
   const turn = random() < 0.5 ? 0 : Math.PI / order
@@ -46,7 +46,7 @@ export function halo({ inks }: Ground, cx: number, cy: number, r: number): strin
   )
 }
 
-/** Pointed petals between two arcs, from one distance to another. */
+/** Returns pointed petals between two arcs, from one distance to another. */
 export function petals(
   cx: number,
   cy: number,

@@ -1,12 +1,12 @@
 /** A path through a field of directions. */
 export type Line = (readonly [x: number, y: number])[]
 
-/** The angle of the current at a place, or nothing where it does not flow. */
+/** Returns the angle of the current at a position, or nothing where it does not flow. */
 export type Current = (x: number, y: number) => number | undefined
 
 /**
- * Lines that follow a current at an even distance from each other (Jobard and Lefer's method): a line grows both ways
- * until it comes too near another; new ones start beside it.
+ * Returns lines that follow a current at an even distance from each other (Jobard and Lefer's method): a line grows
+ * both ways until it comes too near another; new ones start beside it.
  */
 export function streamlines(width: number, height: number, apart: number, current: Current): Line[] {
   const near = new Nearness(width, height, apart)
@@ -43,19 +43,19 @@ function follow(from: readonly [number, number], way: 1 | -1, near: Nearness, ap
   for (let count = 0; count < longest; count++) {
     const angle = current(x, y)
     if (angle === undefined) break
-    // Half a step first: the direction in the middle keeps bends round.
+    // The direction half a step ahead keeps bends round.
     const middle = current(x + (Math.cos(angle) * step * way) / 2, y + (Math.sin(angle) * step * way) / 2) ?? angle
     x += Math.cos(middle) * step * way
     y += Math.sin(middle) * step * way
     if (!near.isFree([x, y], apart * 0.62)) break
-    // A line that bites its own tail.
+    // The line has closed on itself.
     if (count > 40 && Math.hypot(x - from[0], y - from[1]) < apart * 0.6) break
     line.push([x, y])
   }
   return line
 }
 
-/** Which places are already taken, looked up in square cells. */
+/** The positions that are already taken, indexed in square cells. */
 class Nearness {
   private readonly cells = new Map<number, (readonly [number, number])[]>()
   private readonly width: number

@@ -3,7 +3,7 @@ import { clipped, cutOut, type Family, fill, type Ground, n, type Shape } from '
 
 const shapes: readonly Shape[] = ['block', 'disc', 'diamond', 'arch', 'twin']
 
-/** One tile laid two ways, and paths that nobody planned. Each path keeps one colour from end to end. */
+/** Truchet tiles: one tile laid in two ways, which forms paths by chance. Each path keeps one color from end to end. */
 export const truchet: Family = (ground) => {
   const { width, height, format, variant } = ground
   const side = width / Math.round(width / ([100, 125, 77, 111][variant % 4]! * (format === 'chest' ? 1 : 1.25)))
@@ -25,7 +25,7 @@ export const truchet: Family = (ground) => {
   return clipped('truchet', cutOut(ground, shapes[(variant - 1) % shapes.length]!), drawn)
 }
 
-/** Tiles lean towards each other in patches: pure chance looks like a carpet of noise. */
+/** Returns how each tile is laid. Patches of tiles tend to the same way, because pure chance looks like noise. */
 function lay({ random, noise, variant }: Ground, columns: number, rows: number): boolean[] {
   const lean = noise('lean')
   return Array.from({ length: columns * rows }, (_, at) => {
@@ -35,7 +35,7 @@ function lay({ random, noise, variant }: Ground, columns: number, rows: number):
   })
 }
 
-/** Which share of the tile's side the bands lie at, measured from the corner: 0.5 is the middle of the side. */
+/** Returns the bands as shares of the tile's side, measured from the corner: 0.5 is the middle of the side. */
 function bandsOf(style: number): [number, number][] {
   if (style === 0) return [[0.3, 0.7]]
   if (style === 1)
@@ -52,7 +52,7 @@ function bandsOf(style: number): [number, number][] {
   ]
 }
 
-/** A quarter ring around a corner (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
+/** Returns a quarter ring around a corner (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
 function arc(x: number, y: number, side: number, corner: number, from: number, to: number): string {
   const [right, lower] = [corner % 2 === 1, corner >= 2]
   const [cx, cy] = [x + (right ? side : 0), y + (lower ? side : 0)]
@@ -62,14 +62,17 @@ function arc(x: number, y: number, side: number, corner: number, from: number, t
   return `M${n(cx + sx * a)} ${n(cy)}L${n(cx + sx * b)} ${n(cy)}A${n(b)} ${n(b)} 0 0 ${sweep} ${n(cx)} ${n(cy + sy * b)}L${n(cx)} ${n(cy + sy * a)}A${n(a)} ${n(a)} 0 0 ${1 - sweep} ${n(cx + sx * a)} ${n(cy)}Z`
 }
 
-/** Long paths are drawn in the strongest ink; the rest share the colours. */
+/** Returns the color of a path: long paths have the strongest ink; the rest share the other colors. */
 function colourOf({ inks, variant }: Ground, path: number): string {
   const draw = hashOf(`${variant}/${path}`) % 100
   if (draw < 34) return inks.main
   return inks.accents[draw % inks.accents.length]!
 }
 
-/** The middles of tiles' sides are where paths meet; an arc joins the two sides beside its corner. */
+/**
+ * Returns the path of each arc. Paths meet in the middles of tiles' sides; an arc joins the two sides beside its
+ * corner.
+ */
 function pathsOf(laid: boolean[], columns: number) {
   const above = new Map<number, number>()
   const rootOf = (end: number): number => {
@@ -89,6 +92,6 @@ function pathsOf(laid: boolean[], columns: number) {
 function endOf(tile: number, corner: number, columns: number, upright = false): number {
   const [x, y] = [tile % columns, Math.floor(tile / columns)]
   const [right, lower] = [corner % 2 === 1 ? 1 : 0, corner >= 2 ? 1 : 0]
-  // Even numbers lie on level sides, odd ones on upright sides.
+  // Even numbers lie on horizontal sides, odd ones on vertical sides.
   return upright ? (y * (columns + 1) + x + right) * 2 + 1 : ((y + lower) * (columns + 1) + x) * 2
 }

@@ -22,7 +22,7 @@ export const vitral: Family = (ground) => {
   return clipped('vitral', frame, back + panes.join(''))
 }
 
-/** The colour of a pane by where it is: the sun, rays in the sky around it, bands of water below. */
+/** Returns the color of a pane by its position: the sun, rays in the sky around it, bands of water below. */
 function scene({
   width,
   height,
@@ -71,13 +71,13 @@ function spread(width: number, height: number, random: () => number): { x: numbe
   return suns
 }
 
-/** No two panes of blown glass are quite alike. */
+/** Varies the tint of a pane, because no two panes of blown glass are quite alike. */
 function tinted(hex: string, by: number): string {
   const [lightness, a, b] = toLab(fromHex(hex))
   return toHex(fromLab([Math.min(0.97, Math.max(0.15, lightness + by)), a, b]))
 }
 
-/** Corners are cut a little, as glass is. */
+/** Cuts off the corners of a pane a little, as those of glass are. */
 function rounded(cell: Cell, by: number): string {
   if (cell.length < 3) return ''
   const parts = cell.map(([x, y], at) => {

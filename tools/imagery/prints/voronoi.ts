@@ -1,7 +1,7 @@
 /** A closed polygon. */
 export type Cell = (readonly [x: number, y: number])[]
 
-/** The land nearest to each point, cut back by half a `gap` on every side. */
+/** Returns the Voronoi cell of each point, cut back by half a `gap` on every side. */
 export function cellsOf(
   points: readonly (readonly [number, number])[],
   width: number,
@@ -19,14 +19,14 @@ export function cellsOf(
       .map((other, number) => ({ other, number, away: (other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2 }))
       .filter(({ number }) => number !== at)
       .sort((a, b) => a.away - b.away)
-      // Further ones than these have never touched a cell in an even field.
+      // In an even field of points, further ones never touch the cell.
       .slice(0, 26)
     for (const { other, away } of others) cell = clip(cell, point, other, Math.sqrt(away), gap)
     return cell
   })
 }
 
-/** Points that keep their distance: each moves to the middle of its own cell, a few times (Lloyd's way). */
+/** Spaces points evenly: each moves to the middle of its own cell, a few times (Lloyd's algorithm). */
 export function evenOut(
   points: readonly (readonly [number, number])[],
   width: number,

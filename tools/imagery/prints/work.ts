@@ -2,7 +2,7 @@ import type { Noise } from '../numbers/noise.ts'
 import type { Random } from '../numbers/random.ts'
 import type { Inks } from './inks.ts'
 
-/** What a work is drawn on. Lengths are the work's own units; a chest print is 1000 wide. */
+/** The canvas of a work. Lengths are the work's own units; a chest print is 1000 wide. */
 export interface Ground {
   width: number
   height: number
@@ -14,13 +14,13 @@ export interface Ground {
   noise: (name: string) => Noise
 }
 
-/** Draws a work as the inside of an SVG document. */
+/** Renders a work as the content of an SVG document. */
 export type Family = (ground: Ground) => string
 
-/** The outline a chest print is cut to. */
+/** The outline that a chest print is cut to. */
 export type Shape = 'disc' | 'arch' | 'block' | 'pill' | 'diamond' | 'twin'
 
-/** A shape in the middle of the ground, as an SVG path; everything on an all-over cloth or a panel. */
+/** Returns a shape in the middle of the ground as an SVG path; for an all-over cloth or a panel, the whole ground. */
 export function cutOut({ width, height, format }: Ground, shape: Shape): string {
   if (format !== 'chest') return `M0 0H${width}V${height}H0Z`
   const [cx, cy] = [width / 2, height / 2]
@@ -45,7 +45,7 @@ export function circle(cx: number, cy: number, r: number): string {
   return `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0Z`
 }
 
-/** Shows `inside` only within a path. */
+/** Clips `inside` to a path. */
 export function clipped(name: string, path: string, inside: string, rule: 'nonzero' | 'evenodd' = 'nonzero'): string {
   return `<clipPath id="${name}"><path d="${path}" clip-rule="${rule}"/></clipPath><g clip-path="url(#${name})">${inside}</g>`
 }
@@ -58,7 +58,7 @@ export function fill(path: string, colour: string, more = ''): string {
   return `<path d="${path}" fill="${colour}"${more && ' '}${more}/>`
 }
 
-/** Numbers short enough to keep documents small. */
+/** Formats a number briefly, to keep documents small. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

@@ -4,7 +4,7 @@ import type { Mesh } from '../pattern/sew.ts'
 import { sweep } from './sweep.ts'
 
 const sides = 20
-/** From below upwards: how high over the cloth, and how wide. */
+/** The rings of a button from below upward: height over the cloth, and width. */
 const rings = [
   { rise: 0.3, across: 0.6 },
   { rise: 0.52, across: 0.62 },
@@ -12,7 +12,7 @@ const rings = [
   { rise: 0.48, across: 0.02 },
 ]
 
-/** A small turned button on a panel, facing the viewer. */
+/** Returns a small turned button on a panel, facing the viewer. */
 export function buttonOn(spot: Spot, panel: string, x: number, y: number): Part {
   const { at, out } = spot(panel, x, y)
   const mesh: Mesh = sweep(

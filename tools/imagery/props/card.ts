@@ -1,9 +1,9 @@
 import type { Mesh } from '../pattern/sew.ts'
 
-/** The art card that lies beside a piece: DIN A6, upright, in centimetres. */
+/** The size of the art card that lies beside a garment: DIN A6, upright, in centimeters. */
 export const cardSize = { width: 14.8, height: 20 }
 
-/** A stiff sheet, bent by a hair so that light runs over it. Its cut runs from 0 to 1 both ways. */
+/** Returns a stiff sheet, bent very slightly so that light runs over it. Its cut runs from 0 to 1 both ways. */
 export function cardMesh({ width, height } = cardSize): Mesh {
   const steps = 12
   const points: number[] = []

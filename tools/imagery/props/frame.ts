@@ -3,7 +3,7 @@ import type { Part } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import { sweep } from './sweep.ts'
 
-/** A thin wooden frame around the middle, outer size in centimetres. */
+/** Returns a thin wooden frame around the middle; the outer size is in centimeters. */
 export function frameParts(width: number, height: number): Part[] {
   const [x, y] = [width / 2 - 0.8, height / 2 - 0.8]
   const sides: [Point3, Point3][] = [

@@ -4,7 +4,7 @@ import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { type Section, sweep } from './sweep.ts'
 
-/** The wooden shoulders from end to end. */
+/** Returns the wooden shoulders from end to end. */
 export function hangerWood(): Mesh {
   const right = curve(shoulderLine.map(([at, radius]) => ({ at, across: radius, deep: radius * 0.78 })))
   const left = right
@@ -14,7 +14,7 @@ export function hangerWood(): Mesh {
   return sweep([...left, ...right])
 }
 
-/** The wire hook: up out of the wood, a bow to the right, and back over the rail. */
+/** Returns the wire hook: up out of the wood, a bow to the right, and back over the rail. */
 export function hangerHook(): Mesh {
   const path: Point3[] = [
     [0, 0.6, 0],

@@ -3,10 +3,10 @@ import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { type Section, sweep } from './sweep.ts'
 
-/** A parcel's size in centimetres: across, away from the viewer, and up. */
+/** A gift box's size in centimeters: across, away from the viewer, and up. */
 export const parcelSize = { wide: 34, deep: 26, high: 11 }
 
-/** Three sides of a wrapped box that a viewer from above sees: top, front, right; each shows a card. */
+/** Returns the three sides of a wrapped box that a viewer from above sees: top, front, right; each shows a card. */
 export function parcelSides(): Part[] {
   const { wide, deep, high } = parcelSize
   const [x, y, z] = [wide / 2, deep / 2, high]
@@ -29,7 +29,7 @@ export function parcelSides(): Part[] {
   ]
 }
 
-/** String both ways around it, crossing on top, with a bow. */
+/** Returns string both ways around the box, crossing on top, with a bow. */
 export function parcelString(): Part[] {
   const { wide, deep, high } = parcelSize
   const [x, y, z] = [wide / 2 + 0.1, deep / 2 + 0.1, high + 0.15]
@@ -74,7 +74,7 @@ export function parcelString(): Part[] {
   }))
 }
 
-/** A flat side from three of its corners: upper left, upper right, lower left. */
+/** Returns a flat side from three of its corners: upper left, upper right, lower left. */
 function side([from, right, down]: [Point3, Point3, Point3]): Part {
   const steps = 6
   const points: number[] = []

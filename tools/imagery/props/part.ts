@@ -1,14 +1,14 @@
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 
-/** What things are made of; `self` is the cloth of the piece they are sewn to. */
+/** The material of an object; `self` is the cloth of the garment it is sewn to. */
 export type Material = 'wood' | 'steel' | 'cord' | 'button' | 'brass' | 'card' | 'string' | 'webbing' | 'self'
 
-/** Something that is not cloth, or is sewn on at the end. */
+/** An object that is not cloth, or is sewn on at the end. */
 export interface Part {
   mesh: Mesh
   material: Material
 }
 
-/** A place on a draped garment, found by its panel and where it was cut: where it is and which way it faces. */
+/** Returns a position on a draped garment, found by its panel and where it was cut, and the direction it faces. */
 export type Spot = (panel: string, x: number, y: number) => { at: Point3; out: Point3 }

@@ -1,14 +1,16 @@
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 
-/** A place on a bar: where its middle is, and how thick it is across and towards the viewer. */
+/** A cross-section of a bar: its middle, and how thick it is across and toward the viewer. */
 export interface Section {
   at: Point3
   across: number
   deep: number
 }
 
-/** A round bar along a path, closed at both ends. Its cut runs along the path (x, cm) and around it (y, 0…1). */
+/**
+ * Returns a round bar along a path, closed at both ends. Its cut runs along the path (x, cm) and around it (y, 0…1).
+ */
 export function sweep(path: readonly Section[], sides = 18): Mesh {
   const points: number[] = []
   const triangles: number[] = []
@@ -56,7 +58,7 @@ export function sweep(path: readonly Section[], sides = 18): Mesh {
   })
 }
 
-/** Turns the triangles so that the outside is outside, whichever way the path runs. */
+/** Orients the triangles so that their outer sides face outward, whichever way the path runs. */
 function outward(mesh: Mesh): Mesh {
   let volume = 0
   const { points, triangles, cut } = mesh
@@ -76,7 +78,7 @@ function outward(mesh: Mesh): Mesh {
   return mesh
 }
 
-/** Across the path, within the picture's plane. */
+/** Returns the direction across the path, within the image's plane. */
 function sideways(from: Point3, to: Point3): [number, number] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)

@@ -1,24 +1,29 @@
 import { eachAxis } from '../numbers/axes.ts'
 import type { Sight } from './raster.ts'
 
-/** How much light reaches each place of a coarse grid over the picture, before the surface's own tilt counts. */
+/**
+ * The amount of light that reaches each position of a coarse grid over the image, before the surface's own tilt is
+ * applied.
+ */
 export interface Light {
   width: number
   height: number
-  /** Share of the big lamp that is seen, 0…1. */
+  /** The visible share of the large lamp, 0…1. */
   lamp: Float32Array
-  /** The room's light: its amount, then its direction, four numbers each (the first two bands of spherical harmonics). */
+  /**
+   * The room's light: its amount, then its direction, four numbers each (the first two bands of spherical harmonics).
+   */
   room: Float32Array
 }
 
 type Direction = readonly [x: number, y: number, z: number]
 
-/** The big soft lamp hangs to the upper left, nearer to the viewer than to the wall. */
+/** The direction of the large soft lamp: upper left, nearer to the viewer than to the wall. */
 export const lampDirection = unit([-0.52, -0.6, 0.64])
 
 const rays = { lamp: cone(lampDirection, 0.42, 14), room: dome(30) }
 
-/** Measures lamp and room on heights (nearness to the viewer in grid cells; -Infinity sees nothing and is skipped). */
+/** Measures lamp and room on heights (nearness to the viewer in grid cells; -Infinity is empty and skipped). */
 export function gatherLight(heights: Float32Array, width: number, height: number, reach: number): Light {
   const lamp = new Float32Array(width * height)
   const room = new Float32Array(width * height * 4)
@@ -35,17 +40,17 @@ export function gatherLight(heights: Float32Array, width: number, height: number
   return { width, height, lamp, room }
 }
 
-/** Light from the whole room on a surface that faces (x, y, z). */
+/** Returns the light from the whole room on a surface that faces (x, y, z). */
 export function roomLight(room: Float32Array, at: number, x: number, y: number, z: number): number {
   return room[at]! / 4 + (room[at + 1]! * x + room[at + 2]! * y + room[at + 3]! * z) / 2
 }
 
-/** What an unshaded surface facing the viewer gets: everything is measured against it. */
+/** The light on an unshaded surface that faces the viewer, which is the reference for all other light. */
 export const fullLight = { lamp: lampDirection[2], room: openRoom() }
 
 /**
- * The nearest that a cell of the coarser grid holds, in cells: where a hem hangs before a wall, the hem counts. Cells
- * covered by less than `least` of their area hold nothing, so that a wire does not become a plank.
+ * Returns the nearest height within each cell of the coarser grid, in cells: where a hem hangs before a wall, the hem's
+ * height is taken. Cells covered by less than `least` of their area are empty, so that a wire does not become a plank.
  */
 export function coarseHeights(
   sight: Sight,
@@ -104,7 +109,7 @@ function castShadows(
   }
 }
 
-/** The room is lighter above and to the left, and its floor throws some light back. */
+/** Returns the room's brightness: it is lighter above and to the left, and its floor reflects some light. */
 function roomBrightness([x, y]: Direction): number {
   return 0.86 - 0.3 * y - 0.12 * x
 }
@@ -128,7 +133,7 @@ function cone(axis: Direction, radius: number, count: number): Direction[] {
   return spiral(count).map(([u, v]) => unit(eachAxis((at) => axis[at] + radius * (u * side[at] + v * up[at]))))
 }
 
-/** Directions spread evenly over the half of the room before the wall. */
+/** Returns directions spread evenly over the half of the room before the wall. */
 function dome(count: number): Direction[] {
   return Array.from({ length: count }, (_, at) => {
     const z = 0.12 + (0.86 * (at + 0.5)) / count
@@ -137,7 +142,7 @@ function dome(count: number): Direction[] {
   })
 }
 
-/** Points spread evenly over a disc (a sunflower's). */
+/** Returns points spread evenly over a disc (a sunflower's pattern). */
 function spiral(count: number): [number, number][] {
   return Array.from({ length: count }, (_, at) => {
     const out = Math.sqrt((at + 0.5) / count)

@@ -1,7 +1,7 @@
 import { type Rgb, toScreen } from '../numbers/colour.ts'
 import { finer, type Stage } from './stage.ts'
 
-/** What a pixel's surface is like. Painters fill it in place: this is asked millions of times. */
+/** The surface of a pixel. Painters fill it in place, because they are called millions of times. */
 export interface Surface {
   red: number
   green: number
@@ -13,13 +13,13 @@ export interface Surface {
   polish: number
 }
 
-/** Says what the surface is at a covered pixel. */
+/** Fills in the surface at a covered pixel. */
 export type Material = (surface: Surface, number: number) => void
 
-/** How much comes from the lamp; the rest from the room. */
+/** The share of the light that comes from the lamp; the rest comes from the room. */
 const lampShare = 0.56
 
-/** The covered pixels in light, three numbers per picture pixel, and how much of each pixel is covered. */
+/** Renders the covered pixels in light: three numbers per image pixel, and how much of each pixel is covered. */
 export function paintStage(stage: Stage, material: Material): { light: Float32Array; cover: Float32Array } {
   const light = new Float32Array(stage.width * stage.height * 3)
   const cover = new Float32Array(stage.width * stage.height)
@@ -46,13 +46,13 @@ export function paintStage(stage: Stage, material: Material): { light: Float32Ar
   return { light, cover }
 }
 
-/** In a fold light goes to and fro: the brighter the colour, the less dark its folds. */
+/** Returns the room's light after reflections within a fold: the brighter the color, the less dark its folds. */
 function bounced(albedo: number, room: number): number {
   const open = room > 1 ? 1 : room
   return ((1 - lampShare) * room) / (1 - albedo * 0.8 * (1 - open))
 }
 
-/** Lays painted light over the wall and turns it into a screen's bytes. */
+/** Composites painted light over the wall and converts it to a screen's bytes. */
 export function finish(
   stage: Stage,
   { light, cover }: { light: Float32Array; cover: Float32Array },
@@ -74,7 +74,7 @@ export function finish(
   return bytes
 }
 
-/** Bright light fades into white slowly, as on film. */
+/** Compresses bright light slowly toward white, as film does. */
 function shoulder(light: number): number {
   return light < 0.78 ? light : 0.78 + 0.22 * (1 - Math.exp((0.78 - light) / 0.22))
 }

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { toLight } from '../numbers/colour.ts'
 
-/** A part of a drawing as pixels, ready to be laid on a surface. Colours are already multiplied by their cover. */
+/** A part of a drawing as pixels, ready to be laid on a surface. Colors are already multiplied by their opacity. */
 export interface Plate {
   width: number
   height: number
   rgba: Uint8Array
   part: Part
-  /** Height of the whole drawing for each unit of its width. */
+  /** The height of the whole drawing per unit of its width. */
   shape: number
 }
 
-/** A stretch of a drawing, in shares of its whole width and height. */
+/** A section of a drawing, in shares of its whole width and height. */
 export interface Part {
   left: number
   top: number
@@ -19,7 +19,7 @@ export interface Part {
   height: number
 }
 
-/** A drawing: its size in its own units and what is in it. */
+/** A drawing: its size in its own units, and its content. */
 export interface Drawing {
   width: number
   height: number
@@ -28,7 +28,7 @@ export interface Drawing {
 
 const whole: Part = { left: 0, top: 0, width: 1, height: 1 }
 
-/** What a plate shows at a place: colour as light, and how much it covers. */
+/** The color of a plate at a position, as light, and its opacity. */
 export interface Ink {
   red: number
   green: number
@@ -38,7 +38,7 @@ export interface Ink {
 
 const lightOf = Float32Array.from({ length: 256 * 4 + 1 }, (_, at) => toLight(at / (256 * 4)))
 
-/** Draws a part of a drawing, `width` pixels wide. */
+/** Renders a part of a drawing, `width` pixels wide. */
 export async function pressPlate(drawing: Drawing, width: number, part: Part = whole): Promise<Plate> {
   const [x, y] = [part.left * drawing.width, part.top * drawing.height]
   const [w, h] = [part.width * drawing.width, part.height * drawing.height]
@@ -55,7 +55,10 @@ export async function pressPlate(drawing: Drawing, width: number, part: Part = w
   return { width: info.width, height: info.height, rgba: data, part, shape: drawing.height / drawing.width }
 }
 
-/** Reads a plate between its pixels; x and y run from 0 to 1 over the whole drawing. Outside there is nothing. */
+/**
+ * Reads a plate with interpolation between its pixels; x and y run from 0 to 1 over the whole drawing. Outside it is
+ * empty.
+ */
 export function readPlate({ width, height, rgba, part }: Plate, drawingX: number, drawingY: number, ink: Ink): void {
   ink.cover = 0
   const x = (drawingX - part.left) / part.width
@@ -73,7 +76,7 @@ export function readPlate({ width, height, rgba, part }: Plate, drawingX: number
   const cover = a * rgba[at + 3]! + b * rgba[at + 7]! + c * rgba[below + 3]! + d * rgba[below + 7]!
   if (cover < 1) return
   ink.cover = cover / 255
-  // Back to the ink's own colour, in quarter steps of a screen's.
+  // The color is divided by its opacity again and scaled to quarter steps of a screen's values.
   const scale = (4 * 255) / cover
   ink.red =
     lightOf[

@@ -1,30 +1,30 @@
 import type { Mesh } from '../pattern/sew.ts'
 
-/** Where the picture is taken from. The lens is far away: no perspective. */
+/** The camera of an image. The lens is far away, so there is no perspective. */
 export interface Camera {
   width: number
   height: number
-  /** Pixels per centimetre. */
+  /** Pixels per centimeter. */
   scale: number
-  /** What lies in the middle of the picture, in the garment's centimetres. */
+  /** The position in the middle of the image, in the garment's centimeters. */
   middle: readonly [x: number, y: number]
-  /** Degrees the garment is turned: about the vertical, tipped towards the viewer, and within the picture. */
+  /** Degrees that the garment is turned: about the vertical, tipped toward the viewer, and within the image. */
   turn: number
   tip: number
   roll: number
 }
 
-/** What each pixel sees. */
+/** The visible surface at each pixel. */
 export interface Sight {
   width: number
   height: number
   /** Nearness to the viewer in pixels; -Infinity where nothing is. */
   depth: Float32Array
-  /** Direction the surface faces, towards the viewer positive z. */
+  /** The direction that the surface faces, with positive z toward the viewer. */
   normals: Float32Array
-  /** Where in the pattern the pixel's cloth was cut. */
+  /** The position in the pattern of the pixel's cloth. */
   cut: Float32Array
-  /** 1 + panel's number; 0 where nothing is. */
+  /** 1 + the panel's number; 0 where nothing is. */
   panel: Uint8Array
   /** 1 where the cloth's wrong side shows. */
   wrong: Uint8Array
@@ -47,7 +47,7 @@ export function look(mesh: Mesh, normals: Float64Array, camera: Camera): Sight {
   return sight
 }
 
-/** Directions of the outside at every point: the mean of what meets there, larger triangles counting more. */
+/** Returns the outward directions at every point: the mean of the adjacent triangles, weighted by their area. */
 export function normalsOf({ points, triangles }: Mesh): Float64Array {
   const normals = new Float64Array(points.length)
   for (let at = 0; at < triangles.length; at += 3) {

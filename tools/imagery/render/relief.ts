@@ -1,20 +1,23 @@
 import type { Point } from '../pattern/panel.ts'
 
-/** A small stretch of a panel, laid flat, on which needlework is drawn: how high it stands and how light it is. */
+/** A small section of a panel, laid flat, on which needlework is drawn: its height and its lightness. */
 export interface Relief {
   left: number
   top: number
   width: number
   height: number
-  /** Cells per centimetre. */
+  /** Cells per centimeter. */
   fine: number
-  /** Height over the cloth in centimetres. */
+  /** Height over the cloth in centimeters. */
   rise: Float32Array
-  /** How much lighter (or, below 0, darker) than the cloth: ±1 is a lot. */
+  /** How much lighter (or, below 0, darker) it is than the cloth: ±1 is a lot. */
   tone: Float32Array
 }
 
-/** What a line of needlework does at a distance from the line (left of its direction is positive) and along it. */
+/**
+ * Returns the effect of a line of needlework at a distance from the line (left of its direction is positive) and along
+ * it.
+ */
 export type Profile = (away: number, along: number) => { rise?: number; tone?: number }
 
 export function blankRelief(left: number, top: number, right: number, bottom: number, fine: number): Relief {
@@ -31,7 +34,7 @@ export function blankRelief(left: number, top: number, right: number, bottom: nu
   }
 }
 
-/** Draws along a line, up to `reach` centimetres to either side of it. Each cell is drawn by the nearest part only. */
+/** Draws along a line, up to `reach` centimeters to either side of it. Only the nearest segment draws a cell. */
 export function drawLine(relief: Relief, line: readonly Point[], reach: number, profile: Profile): void {
   const { left, top, width, height, fine } = relief
   const nearest = new Map<number, { square: number; away: number; along: number; beyond: boolean }>()
@@ -66,7 +69,7 @@ export function drawLine(relief: Relief, line: readonly Point[], reach: number, 
     before += length
   }
   for (const [at, { away, along, beyond }] of nearest) {
-    // A seam ends where it ends; round ends would show as rings where two meet.
+    // A seam has straight ends; round ends would show as rings where two meet.
     if (beyond) continue
     const { rise = 0, tone = 0 } = profile(away, along)
     relief.rise[at]! += rise
@@ -88,7 +91,7 @@ export function drawArea(relief: Relief, profile: (x: number, y: number) => { ri
   }
 }
 
-/** Reads a value between cells. */
+/** Reads a value with interpolation between cells. */
 export function readRelief(
   { left, top, width, height, fine }: Relief,
   values: Float32Array,

@@ -1,4 +1,4 @@
-/** Carries values outwards, ring by ring, into places of which nothing is known (`known` is -Infinity there). */
+/** Spreads values outward, ring by ring, into positions without a value (`known` is -Infinity there). */
 export function fillGaps(values: Float32Array, bands: number, known: Float32Array, width: number, rings: number): void {
   const height = known.length / width
   const has = Uint8Array.from(known, (value) => (value === -Infinity ? 0 : 1))
@@ -17,7 +17,7 @@ export function fillGaps(values: Float32Array, bands: number, known: Float32Arra
   }
 }
 
-/** Blurs with boxes, three times over: close to a bell curve. */
+/** Applies a box blur three times, which is close to a Gaussian blur. */
 export function soften(values: Float32Array, width: number, height: number, radius: number): void {
   const line = new Float32Array(Math.max(width, height))
   for (let pass = 0; pass < 3; pass++) {

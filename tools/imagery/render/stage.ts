@@ -3,37 +3,37 @@ import type { Sight } from './raster.ts'
 import { readRelief, type Relief } from './relief.ts'
 import { fillGaps, soften } from './spread.ts'
 
-/** How many pixels of sight a pixel of the picture has, each way. */
+/** The number of pixels of the fine grid per pixel of the image, in each direction. */
 export const finer = 2
 
-/** Shadows are soft: they are measured on a grid this much coarser than sight. */
+/** Pixels of the fine grid per cell of the light grid, which is coarser because shadows are soft. */
 const lightStep = 4
 
 /**
- * Everything about a picture that does not depend on colour or print: what each covered pixel sees and how it is lit.
- * One stage serves every cloth and every print of a garment's view.
+ * All of an image that does not depend on color or print: what each covered pixel shows and how it is lit. One stage
+ * serves every cloth and every print of a garment's view.
  */
 export interface Stage {
   width: number
   height: number
-  /** Which pixels of the fine grid are covered; all other lists run beside this one. */
+  /** The covered pixels of the fine grid; all other lists are parallel to this one. */
   covered: Uint32Array
   panel: Uint8Array
   wrong: Uint8Array
   cut: Float32Array
-  /** Light that arrives from the lamp and from the room, 1 on an open surface facing the viewer. */
+  /** The light that arrives from the lamp and from the room, 1 on an open surface facing the viewer. */
   lamp: Float32Array
   room: Float32Array
-  /** How much the surface turns away from the viewer (0…1), and how straight it throws the lamp back. */
+  /** How much the surface turns away from the viewer (0…1), and how directly it reflects the lamp. */
   edge: Float32Array
   gloss: Float32Array
   tone: Float32Array
-  /** Light on the wall behind, for each pixel of the picture. */
+  /** The light on the wall behind, for each pixel of the image. */
   wall: Float32Array
 }
 
 export interface Wall {
-  /** How far behind the garment's middle the wall (or table) is, in pixels of sight. */
+  /** The distance of the wall (or table) behind the garment's middle, in pixels of the fine grid. */
   away: number
 }
 
@@ -100,7 +100,7 @@ function lightPixel(
   y /= length
   z /= length
   const [column, row] = [at % sight.width, Math.floor(at / sight.width)]
-  // The light is known per picture pixel; between them it is read on a slant so that no stairs show.
+  // The light is known per cell of a coarse grid; it is interpolated between cells so that no steps show.
   const i = Math.min(light.width - 1.001, Math.max(0, (column + 0.5) / lightStep - 0.5))
   const j = Math.min(light.height - 1.001, Math.max(0, (row + 0.5) / lightStep - 0.5))
   const [fi, fj] = [Math.floor(i), Math.floor(j)]
@@ -125,19 +125,22 @@ function lightPixel(
     (read(light.room, 4, 1) * x + read(light.room, 4, 2) * y + read(light.room, 4, 3) * z) / 2
   stage.room[number] = Math.max(0, around) / fullLight.room
   stage.edge[number] = 1 - z
-  // Halfway between the lamp and the viewer.
+  // The direction halfway between the lamp and the viewer.
   const half = Math.hypot(lampDirection[0], lampDirection[1], lampDirection[2] + 1)
   stage.gloss[number] =
     lamp * Math.max(0, (x * lampDirection[0] + y * lampDirection[1] + z * (lampDirection[2] + 1)) / half)
 }
 
-/** How far a cell of the light's grid belongs to what the pixel sees: light on a hem says nothing about what hangs behind. */
+/**
+ * Returns how far a cell of the light grid belongs to what the pixel shows: light on a hem says nothing about what
+ * hangs behind.
+ */
 function kinship(coarse: Float32Array, cell: number, near: number): number {
   const apart = (coarse[cell]! - near) / 3
   return 1 / (1 + apart * apart) + 1e-7
 }
 
-/** How steeply the needlework rises to the next pixel; nothing across the border of two panels. */
+/** Returns how steeply the needlework rises to the next pixel; 0 across the border of two panels. */
 function slope(sight: Sight, rises: Float32Array, at: number, stride: number): number {
   const here = sight.panel[at]! * 2 + sight.wrong[at]!
   const after = at + stride
@@ -150,7 +153,7 @@ function slope(sight: Sight, rises: Float32Array, at: number, stride: number): n
   return Math.max(-1, Math.min(1, (rises[after]! - rises[before]!) / 2))
 }
 
-/** The wall's light and the shadow the garment throws on it; coarse, because soft. */
+/** Returns the wall's light with the shadow that the garment casts on it; it is coarse, because it is soft. */
 function lightWall(sight: Sight, { away }: Wall): Float32Array {
   const step = finer * 4
   const coarse = coarseHeights(sight, step, 0.45)

@@ -1,17 +1,17 @@
 import { layered, noiseFrom } from '../numbers/noise.ts'
 import { drawArea, type Relief } from './relief.ts'
 
-/** How a cloth is made, as far as an eye can see it. */
+/** The construction of a cloth, as far as it is visible. */
 export type Weave = 'jersey' | 'fleece' | 'satin' | 'poplin' | 'nylon' | 'canvas' | 'silk'
 
 interface Look {
-  /** Unevenness of the yarn: how strong, and how long a thick place is along and across, in centimetres. */
+  /** The unevenness of the yarn: how strong it is, and how long a thick section is along and across, in centimeters. */
   slub: number
   slubSize: readonly [number, number]
-  /** Soft dents that wearing and folding leave: their height and width in centimetres. */
+  /** The soft dents that wearing and folding leave: their height and width in centimeters. */
   dents: number
   dentSize: readonly [number, number]
-  /** What appears close up. */
+  /** The structure that appears close up. */
   close: (x: number, y: number) => { rise: number; tone: number }
 }
 
@@ -25,7 +25,7 @@ const looks: Record<Weave, Look> = {
   silk: { slub: 0.01, slubSize: [0.3, 0.04], dents: 0.02, dentSize: [5, 7], close: twill(0.06, 0.003) },
 }
 
-/** Cells per centimetre from which single stitches are drawn; fewer would only shimmer. */
+/** The number of cells per centimeter from which single stitches are drawn; with fewer they would only shimmer. */
 const closeFrom = 48
 
 /** Gives a panel the surface of its cloth. */
@@ -36,7 +36,7 @@ export function drawWeave(relief: Relief, weave: Weave, seed: string): void {
   const bend = noiseFrom('bend', seed)
   drawArea(relief, (x, y) => {
     const uneven = yarn(x / slubSize[0], y / slubSize[1])
-    // Dents wander: straight ones look pressed in by a machine.
+    // Dents curve; straight ones look pressed in by a machine.
     const wander = 1.6 * bend(x / 7, y / 7)
     const hollow = dent((x + wander) / dentSize[0], (y + wander) / dentSize[1])
     const fine = relief.fine >= closeFrom ? close(x, y) : { rise: 0, tone: 0 }
@@ -44,7 +44,7 @@ export function drawWeave(relief: Relief, weave: Weave, seed: string): void {
   })
 }
 
-/** Stockinette: columns of small Vs. */
+/** Returns stockinette: columns of small Vs. */
 function knit(stitch: number, height: number): Look['close'] {
   return (x, y) => {
     const column = x / stitch
@@ -55,7 +55,7 @@ function knit(stitch: number, height: number): Look['close'] {
   }
 }
 
-/** Over one, under one. */
+/** Returns plain weave: over one thread, under one. */
 function plain(thread: number, height: number): Look['close'] {
   return (x, y) => {
     const [i, j] = [Math.floor(x / thread), Math.floor(y / thread)]
@@ -67,7 +67,7 @@ function plain(thread: number, height: number): Look['close'] {
   }
 }
 
-/** Fine slanting lines. */
+/** Returns twill: fine slanting lines. */
 function twill(thread: number, height: number): Look['close'] {
   return (x, y) => {
     const wave = Math.cos(((x + y * 0.6) / thread) * Math.PI * 2)

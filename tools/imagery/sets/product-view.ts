@@ -18,13 +18,13 @@ export const hangingFor: Record<View, Hanging> = {
   detail: 'worn',
 }
 
-/** Share of the picture a garment may fill, so that all occupy the same scale. */
+/** The share of the image that a garment may fill, so that all have the same scale. */
 const room = { width: 0.84, height: 0.78 }
 const closer = 2.5
-/** A piece laid down is seen a little larger, and turned as a hand would leave it. */
+/** A garment laid down is shown a little larger, and turned as if by hand. */
 const laid = { larger: 1.06, roll: -9 }
 
-/** One garment as its product page shows it. */
+/** Stages one garment as its product page shows it. */
 export function stageView(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
   const piece = finishPiece(garment, hangingFor[view], draped)
   const things = thingsFor(piece, view)
@@ -42,7 +42,7 @@ function thingsFor({ garment, cloth }: Piece, view: View): Part[] {
   return view === 'flat' ? [{ mesh: moved(cardMesh(), besideHem(cloth), 14), material: 'card' }] : []
 }
 
-/** The card covers the lower right corner of the front by a hand's breadth. */
+/** Returns the card's position: it covers the lower right corner of the front by a hand's breadth. */
 function besideHem(cloth: Mesh): Point3 {
   const front = cloth.panelOf.findIndex((panel) => panel !== 0)
   const corners = [...cloth.triangles.subarray(0, front < 0 ? undefined : front * 3)]

@@ -16,32 +16,32 @@ export interface Piece {
   sewnOn: readonly Part[]
 }
 
-/** What a covered pixel may belong to: a panel of a piece, something sewn to it, or a thing of nobody's. */
+/** The owner of a covered pixel: a panel of a garment, something sewn to it, or a free object. */
 export interface Face {
-  /** Which piece of the scene; -1 for things. */
+  /** The index of the garment in the scene; -1 for objects. */
   piece: number
   panel?: Panel
   material?: Material
 }
 
-/** Everything that stands before the lens. */
+/** Everything that is before the camera. */
 export interface Scene {
   mesh: Mesh
   normals: Float64Array
   faces: readonly Face[]
   garments: readonly Garment[]
   camera: Camera
-  /** How far behind the middle the wall (or the table) is, in centimetres. */
+  /** The distance of the wall (or the table) behind the middle, in centimeters. */
   wall: number
 }
 
-/** Rounds off a draped garment and sews on its cords, straps and buttons. */
+/** Smooths a draped garment and sews on its cords, straps and buttons. */
 export function finishPiece(garment: Garment, hanging: Hanging, draped: Mesh): Piece {
   const cloth = subdivide(draped, true)
   return { garment, cloth, sewnOn: makes[garment].attach?.(spotOn(garment, cloth), hanging) ?? [] }
 }
 
-/** Puts pieces and things together. What is moved or turned must have been moved before. */
+/** Combines garments and objects. They must have been moved and turned before. */
 export function setScene(pieces: readonly Piece[], things: readonly Part[], camera: Camera, wall: number): Scene {
   const faces: Face[] = []
   const parts: { mesh: Mesh; panels: number }[] = []
@@ -56,7 +56,7 @@ export function setScene(pieces: readonly Piece[], things: readonly Part[], came
   return { mesh, normals: normalsOf(mesh), faces, garments: pieces.map(({ garment }) => garment), camera, wall }
 }
 
-/** A piece somewhere else, turned about its own upright axis (degrees). */
+/** Returns a garment at another position, turned about its own upright axis (degrees). */
 export function placePiece({ garment, cloth, sewnOn }: Piece, to: Point3, turn: number): Piece {
   return {
     garment,
@@ -97,7 +97,9 @@ export function boundsOf(meshes: readonly Pick<Mesh, 'points'>[]): Bounds {
   return bounds
 }
 
-/** Finds where a place of the pattern has come to lie: at the nearest corner of its panel. */
+/**
+ * Returns a function that finds where a position of the pattern lies after draping: at the nearest corner of its panel.
+ */
 function spotOn(garment: Garment, cloth: Mesh): Spot {
   const { points, triangles, cut, panelOf } = cloth
   const normals = normalsOf(cloth)

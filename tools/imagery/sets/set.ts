@@ -11,13 +11,13 @@ export interface Set {
   stage: Stage
   faces: readonly Face[]
   garments: readonly Garment[]
-  /** The stretch of each face's pattern that is in sight. */
+  /** The visible section of each face's pattern. */
   seen: readonly (Bounds | undefined)[]
-  /** Pixels of sight per centimetre. */
+  /** Pixels of the fine grid per centimeter. */
   fine: number
 }
 
-/** Fabric is drawn at most this fine, in cells per centimetre: beyond it nobody sees a difference. */
+/** The finest resolution of fabric in cells per centimeter; a finer one makes no visible difference. */
 const finestRelief = 64
 
 export function buildSet(scene: Scene): Set {
@@ -54,7 +54,7 @@ function boundsInSight({ panel, cut }: Sight, count: number): (Bounds | undefine
   return all.map((bounds) => (bounds.right < bounds.left ? undefined : bounds))
 }
 
-/** Needlework and weave of the part of a panel that is in sight. */
+/** Draws needlework and weave of the visible part of a panel. */
 function reliefOf(
   { piece, panel }: Face,
   seen: Bounds | undefined,

@@ -20,7 +20,7 @@ const walls = {
 
 const plaster = layered(noiseFrom('plaster'), 4)
 
-/** The wall for a piece: chosen by its name, but never one its cloth would sink into. */
+/** Returns the wall for a product: chosen by its name, but never one that its cloth would blend into. */
 export function wallFor(piece: string, cloth: Cloth): string {
   const own = toLab(fromHex(cloths[cloth].hex_code))
   const known = Object.values(walls)
@@ -33,10 +33,13 @@ export function wallFor(piece: string, cloth: Cloth): string {
   return apart[hashOf(piece) % apart.length]!.hex
 }
 
-/** The light that comes from a pixel of the wall. */
+/** Returns the light that comes from a pixel of the wall. */
 export type WallLight = (pixel: number) => Rgb
 
-/** Plaster (`rough` says how uneven) in soft light, paler where the lamp is near; `fill` is light that no shadow takes away. */
+/**
+ * Returns plaster (`rough` is its unevenness) in soft light, paler where the lamp is near; `fill` is light that no
+ * shadow takes away.
+ */
 export function wallLight(
   hex: string,
   width: number,

@@ -2,7 +2,7 @@ import { smoothstep } from '../numbers/noise.ts'
 import { randomFrom } from '../numbers/random.ts'
 import { finer, type Stage } from '../render/stage.ts'
 
-/** Where the sun comes in, in shares of the picture's height: the lit patch's corner, its size, and its panes. */
+/** The patch of sunlight, in shares of the image's height: its corner, its size, and its panes. */
 export interface Window {
   left: number
   top: number
@@ -11,14 +11,14 @@ export interface Window {
   /** How far the patch leans to the left on its way down. */
   lean: number
   panes: readonly [across: number, down: number]
-  /** A plant on the sill: its shadow's middle, or none. */
+  /** The center of the shadow of a plant on the sill, if there is one. */
   plant?: readonly [x: number, y: number]
 }
 
-/** Light outside the patch and within it, against the lamp's own. */
+/** The light outside the patch and within it, relative to the lamp's own. */
 const [shade, sun] = [0.7, 1.26]
 
-/** Lets the sun fall through a window onto everything in a stage. Changes it in place. */
+/** Applies sunlight through a window to everything in a stage. Changes it in place. */
 export function letSunIn(stage: Stage, window: Window): void {
   const { width, height, covered, lamp, wall } = stage
   const light = sunMask(width, height, window)
@@ -46,7 +46,7 @@ function sunMask(width: number, height: number, window: Window): Float32Array {
   return mask
 }
 
-/** 1 within panes, 0 on the bars between and outside; the sun is not a point, so edges are soft. */
+/** Returns 1 within panes, 0 on the bars between and outside. Edges are soft, because the sun is not a point. */
 function panes(share: number, count: number, size: number): number {
   const soft = 0.012 / size
   const outer = smoothstep(-soft * 2, soft * 2, share) * smoothstep(1 + soft * 2, 1 - soft * 2, share)
@@ -55,7 +55,7 @@ function panes(share: number, count: number, size: number): number {
   return outer * (share > 0.5 / count && share < 1 - 0.5 / count ? smoothstep(soft * 0.3, soft * 1.8, bar) : 1)
 }
 
-/** Long leaves that spread from a stem. */
+/** Returns long leaves that spread from a stem. */
 function leavesAt(x: number, y: number): ((px: number, py: number) => number)[] {
   const random = randomFrom('plant')
   return Array.from({ length: 11 }, (_, at) => {

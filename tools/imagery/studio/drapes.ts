@@ -10,8 +10,9 @@ import type { Mesh } from '../pattern/sew.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * A draped garment, from the folder if it was draped before. Its file is named after everything it depends on: the
- * program text of pattern, drape and garment. Draping takes 5 to 15 seconds a garment, reading none.
+ * Returns a draped garment, from the folder if it was draped before. Its file is named after everything it depends on:
+ * the program text of pattern, drape and garment. Draping takes 5 to 15 seconds per garment, reading takes almost no
+ * time.
  */
 export function drapeKept(garment: Garment, hanging: Hanging, care: Care, folder: string | undefined): Mesh {
   const make = () => drape(garment, makes[garment], hanging, care)
@@ -20,13 +21,13 @@ export function drapeKept(garment: Garment, hanging: Hanging, care: Care, folder
   if (existsSync(file)) return unpack(readFileSync(file))
   const mesh = make()
   mkdirSync(folder, { recursive: true })
-  // Another worker may write the same file; whole files only.
+  // The file is written under another name and renamed, because another worker may write the same file.
   writeFileSync(`${file}.${process.pid}`, pack(mesh))
   renameSync(`${file}.${process.pid}`, file)
   return mesh
 }
 
-/** What the program says about cloth, as it was when it was loaded: a file changed since is not what runs. */
+/** The program text on cloth as it was when it was loaded; a file that was changed since is not what runs. */
 const sources = ['numbers', 'pattern', 'drape', 'props', 'garments', 'fitting']
   .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((name) => name !== 'garments/all.ts' && !name.endsWith('.test.ts'))
@@ -42,7 +43,7 @@ function fingerprint(garment: Garment, care: Care): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Four lengths, then the four lists behind each other. */
+/** Packs four lengths, then the four lists in succession. */
 function pack({ points, triangles, cut, panelOf }: Mesh): Buffer {
   const lists = [points, triangles, cut, panelOf]
   const lengths = Uint32Array.from(lists, ({ byteLength }) => byteLength)
@@ -55,7 +56,7 @@ function unpack(file: Buffer): Mesh {
   const lengths = [0, 4, 8, 12].map((at) => file.readUInt32LE(at)) as [number, number, number, number]
   let at = 16
   const parts = lengths.map((length) => {
-    // A copy of its own, because lists of numbers must begin at round addresses.
+    // The bytes are copied, because typed arrays must begin at aligned offsets.
     const part = new Uint8Array(file.subarray(at, (at += length)))
     return part.buffer
   }) as [ArrayBuffer, ArrayBuffer, ArrayBuffer, ArrayBuffer]

@@ -7,10 +7,10 @@ import { hangingFor, stageView } from '../sets/product-view.ts'
 import { buildSet, type Set } from '../sets/set.ts'
 import { drapeKept } from './drapes.ts'
 
-/** What drawing a picture needs, made once and kept as long as it is likely to be needed again. */
+/** The resources for rendering images, created once and cached as long as they are likely to be needed again. */
 export interface Studio {
   letters: Letters
-  /** Pictures are drawn at this share of their size. */
+  /** Images are rendered at this share of their size. */
   scale: number
   drape(garment: Garment, hanging: Hanging): Mesh
   view(garment: Garment, view: View, width: number, height: number): Set
@@ -19,14 +19,14 @@ export interface Studio {
 export interface StudioOptions {
   scale: number
   care: Care
-  /** A folder in which drapes are kept from run to run; without it none are. */
+  /** The folder that stores drapes between runs; without it none are stored. */
   kept?: string
 }
 
 export async function openStudio({ scale, care, kept }: StudioOptions): Promise<Studio> {
   const letters = await loadLetters()
   const drapes = new Map<string, Mesh>()
-  // Sets are large: only the last one stays.
+  // Only the last set is cached, because sets are large.
   let last: { name: string; set: Set } | undefined
   const studio: Studio = {
     letters,

@@ -3,7 +3,7 @@ import { paletteOf } from '../prints/inks.ts'
 import { colourWord } from './colour-words.ts'
 import { clothWords, garmentWords, printWords } from './words.ts'
 
-/** What a picture shows, for who cannot see it. */
+/** The alternative text of an image, for people who cannot see it. */
 export interface Alt {
   es: string
   en: string
@@ -17,7 +17,10 @@ const viewWords: Record<View, Alt> = {
   detail: { es: 'de cerca', en: 'close up' },
 }
 
-/** Playera negra, frente, retrato en medio tono con sol, en naranja y ámbar. */
+/**
+ * Returns the alternative text of a product's image, for example: Playera negra, frente, retrato en medio tono con sol,
+ * en naranja y ámbar.
+ */
 export function altOfProduct({ garment, print, variant, cloth, view }: Picture): Alt {
   const { es, en, feminine } = garmentWords[garment]
   const inTwo = firstTwo(paletteOf(print, variant).map(colourWord))
@@ -29,10 +32,10 @@ export function altOfProduct({ garment, print, variant, cloth, view }: Picture):
   }
 }
 
-/** The first two colours that have different names; some works have only one. */
+/** Returns the first two colors that have different names; some works have only one. */
 function firstTwo(colours: readonly Alt[]): Alt {
   const [one, other] = colours.filter(({ es }, at) => colours.findIndex((colour) => colour.es === es) === at)
-  if (!one) throw new Error('a work without colours')
+  if (!one) throw new Error('a work has no colors')
   return other ? { es: `${one.es} y ${other.es}`, en: `${one.en} and ${other.en}` } : { es: one.es, en: one.en }
 }
 

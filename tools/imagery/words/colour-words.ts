@@ -5,7 +5,7 @@ interface ColourWord {
   en: string
 }
 
-/** Names of hues by where they begin on OKLab's wheel, in degrees. */
+/** The names of hues, by where they begin on OKLab's wheel, in degrees. */
 const hues: readonly (ColourWord & { from: number })[] = [
   { from: 0, es: 'rosa', en: 'pink' },
   { from: 22, es: 'rojo', en: 'red' },

@@ -3,7 +3,7 @@ import type { Alt } from './alt.ts'
 
 type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | 'panel-1' | 'panel-2' | 'panel-3' | 'panel-4'
 
-/** What the pictures show that are not of one product. */
+/** The alternative texts of images that do not show one product. */
 export const sceneWords: Record<Scene, Alt> = {
   'chart-tops': {
     es: 'Playera extendida con sus medidas y tablas de tallas para playeras, camisas, sudaderas y chamarras, en centímetros y pulgadas',

@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads'
 import type { Job } from './jobs.ts'
 import type { StudioOptions } from '../studio/studio.ts'
 
-/** What every worker is told when it starts. */
+/** The options that every worker gets when it starts. */
 export interface Assignment {
   options: StudioOptions
-  /** Folder for the picture files, if they are to be stored. */
+  /** The folder for the image files, if they are to be stored. */
   out?: string
-  /** Width of a small copy for a contact sheet, if one is wanted. */
+  /** The width of a small copy for a contact sheet, if one is needed. */
   tile?: number
 }
 
 export interface Finished {
   key: string
-  /** Size of its files together. */
+  /** The total size of its files in bytes. */
   bytes: number
   tile?: Uint8Array
 }
 
-/** Shares jobs among workers, whole groups at a time, the largest first. */
+/** Distributes jobs among workers, whole groups at a time, the largest first. */
 export async function drawAll(
   jobs: readonly Job[],
   workers: number,

@@ -3,13 +3,16 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Drawn } from '../pictures/drawn.ts'
 
-// One thread each: the encoders then give the same bytes on every run, and two workers share two cores.
+// With one thread each, the encoders give the same bytes in every run, and two workers share two cores.
 sharp.concurrency(1)
 
-/** What keeps walls smooth and prints crisp: a piece is 13 to 21 KB at 640, the hero's wall needs the most. */
+/**
+ * Returns the quality that keeps walls smooth and prints crisp: a product is 13 to 21 KB at 640, the hero's wall needs
+ * the most.
+ */
 const quality = (width: number) => (width <= 320 ? 58 : width <= 640 ? 54 : width <= 1280 ? 56 : 64)
 
-/** Writes a picture's files, each named after its width; answers their size together. */
+/** Writes an image's files, each named after its width, and returns their total size in bytes. */
 export async function store(drawn: Drawn, folder: string, files: readonly string[]): Promise<number> {
   await mkdir(folder, { recursive: true })
   let bytes = 0

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** So many squares across and down are looked at; those of the rim count. */
+/** The number of squares across and down that the image is divided into; those of the rim are measured. */
 const [ACROSS, DOWN] = [16, 20]
 
 /**
- * The colour of a stored picture's ground, as `#rrggbb`: the mean along its rim. It fills the picture's place until it is
- * there, so it must go on at the edges; the most frequent colour of a black garment would be a black box on a pale page.
+ * Returns the color of a stored image's ground as `#rrggbb`: the mean along its rim. It is shown until the image
+ * arrives, so it must match the edges; the most frequent color of a black garment would be a black box on a pale page.
  */
 export async function groundOf(file: string): Promise<string> {
   const squares = await sharp(file)

@@ -17,25 +17,25 @@ import { type Alt, altOfProduct } from '../words/alt.ts'
 import { sceneWords } from '../words/scenes.ts'
 import type { Studio } from '../studio/studio.ts'
 
-/** One picture to be drawn. */
+/** One image to be rendered. */
 export interface Job {
   key: string
   width: number
   height: number
-  /** What it is stored as. */
+  /** The names of its files. */
   files: readonly string[]
   alt: Alt
-  /** Pictures of one group share a draped garment and are best drawn by one worker. */
+  /** Images of one group share a draped garment and are best rendered by one worker. */
   group: string
   draw(studio: Studio): Promise<Drawn>
 }
 
-/** Every browser understands the WebP; the others are chosen from by size. */
+/** Every browser supports the WebP; among the others the browser chooses by size. */
 const usual = ['320.avif', '640.avif', '1280.avif', '640.webp']
 const upright = { width: 1280, height: 1600, files: usual }
 const square = { width: 1280, height: 1280, files: usual }
 
-/** Every picture of the demo shop, the products' in the order of their list. */
+/** Returns every image of the demo shop; the products' come in the order of their list. */
 export function listJobs(): Job[] {
   return [...listPictures().map(productJob), ...sceneJobs()]
 }
@@ -52,7 +52,7 @@ export function productJob(picture: Picture): Job {
   }
 }
 
-/** Everything that is not a product: hero, posts, panels, size charts and the rest. */
+/** Returns every image that is not a product: hero, posts, panels, size charts and the rest. */
 function sceneJobs(): Job[] {
   const group = 'scenes'
   return [
@@ -118,7 +118,7 @@ function sceneJobs(): Job[] {
       key: sharePicture.key,
       width: sharePicture.width,
       height: sharePicture.height,
-      // Sites that show links do not all read AVIF.
+      // Not all sites that show links read AVIF.
       files: ['1200.jpg', '640.webp'],
       alt: sceneWords.share,
       group,
@@ -129,6 +129,6 @@ function sceneJobs(): Job[] {
 
 function postAlt(key: string): Alt {
   const post = demoPosts.find(({ image }) => image === key)
-  if (!post) throw new Error(`no post shows ${key}`)
+  if (!post) throw new Error(`no post has the key ${key}`)
   return post.description
 }

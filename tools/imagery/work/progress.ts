@@ -1,4 +1,4 @@
-/** A bar that grows as pictures are done, on one line of the terminal. */
+/** Shows a bar on one line of the terminal that grows with each finished image. */
 export function startProgress(whole: number): (key: string, bytes: number) => void {
   let done = 0
   let stored = 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Lays small pictures side by side on one sheet, in the order of `keys`. */
+/** Lays small images side by side on one sheet, in the order of `keys`. */
 export async function writeSheet(
   tiles: ReadonlyMap<string, Uint8Array>,
   keys: readonly string[],

@@ -5,9 +5,9 @@ import { listJobs } from './jobs.ts'
 import { openStudio } from '../studio/studio.ts'
 import type { Assignment, Finished } from './crew.ts'
 
-/** Draws what it is given, one group after the other, and tells of each picture. */
+/** Renders the groups it receives one after the other, and reports each image. */
 const port = parentPort
-if (!port) throw new Error('the worker is started by the crew')
+if (!port) throw new Error('worker.ts must run as a worker thread')
 const { options, out, tile } = workerData as Assignment
 const studio = await openStudio(options)
 const jobs = new Map(listJobs().map((job) => [job.key, job]))
@@ -18,11 +18,11 @@ port.on('message', (keys: string[] | 'home') => {
 })
 port.postMessage('more')
 
-/** A mistake in here ends the worker, and with it the whole run. */
+/** An exception in here ends the worker, and with it the whole run. */
 async function draw(keys: string[]): Promise<void> {
   for (const key of keys) {
     const job = jobs.get(key)
-    if (!job) throw new Error(`no picture is called ${key}`)
+    if (!job) throw new Error(`no image has the key ${key}`)
     const drawn = await job.draw(studio)
     const told: Finished = { key, bytes: 0 }
     if (out) told.bytes = await store(drawn, path.join(out, key), job.files)

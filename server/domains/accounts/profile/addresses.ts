@@ -18,18 +18,21 @@ import { lockCustomer } from '../rows/customer-queries.ts'
 import { postalCodeText } from '../rules/postal-code.ts'
 import { countryName } from './countries.ts'
 
-/** The customer's addresses, the oldest first. */
+/** Returns the customer's postal addresses, the oldest first. */
 export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
   const rows = await listAddressRows(shop.db, customer_id)
   return rows.map((row) => shownAddress(row, lang))
 }
 
-/** Refuses `error.addressnoa` for one that is missing or somebody else's: the answer is the same. */
+/**
+ * Returns one address. Refuses `error.addressnoa` for one that is missing or another customer's: the response is the
+ * same.
+ */
 export async function getAddress(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Address> {
   return shownAddress((await findAddressRow(shop.db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
 }
 
-/** Keeps one more address. Refuses `address_limit` when there are 3, also when several come at once. */
+/** Adds an address. Refuses `address_limit` when there are 3, also when several arrive at once. */
 export async function createAddress(shop: Shop, customer_id: number, body: AddressBody): Promise<number> {
   const address = await toColumns(shop.db, body)
   return shop.db.begin(async (tx) => {
@@ -38,19 +41,19 @@ export async function createAddress(shop: Shop, customer_id: number, body: Addre
   })
 }
 
-/** Puts another address in the place of one. Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
+/** Replaces an address. Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
 export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
   if (!(await findAddressRow(shop.db, customer_id, id))) refuse('error.addressnoa')
   const address = await toColumns(shop.db, body)
   if (!(await changeAddress(shop.db, customer_id, id, address))) refuse('error.addressnoa')
 }
 
-/** Takes an address away; its place is free for another. Refuses `error.addressnoa`. */
+/** Removes an address, which makes room for another. Refuses `error.addressnoa`. */
 export async function removeAddress(shop: Shop, customer_id: number, id: number): Promise<void> {
   if (!(await deleteAddress(shop.db, customer_id, id))) refuse('error.addressnoa')
 }
 
-/** An address as it goes out; `postal_code` as the specification's integer beside the text with its zeros. */
+/** Returns an address as it is sent; `postal_code` as the specification's integer beside the text with its zeros. */
 export function shownAddress({ iso2, ...row }: AddressRow, lang: Lang): Address {
   return {
     ...row,

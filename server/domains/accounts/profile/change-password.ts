@@ -16,10 +16,10 @@ export interface NewPasswordForm {
 }
 
 /**
- * Sets another password for who is signed in, with the one so far, or a fresh social login where there is none. The
- * session that asks goes on and all others end; links on their way that would set a password or change the e-mail stop
- * working, and the owner is told by mail. Of parallel changes one succeeds. Refuses differing and bad passwords, and
- * whoever is not the owner; then nothing has changed.
+ * Changes the password of a signed-in customer, with the current one, or a fresh social login where there is none. The
+ * session of the request continues and all others end; pending links that would set a password or change the e-mail
+ * stop working, and the owner is notified by mail. Of parallel changes one succeeds. Refuses differing and bad
+ * passwords, and any caller but the owner; then nothing has changed.
  */
 export async function changePassword(
   shop: Shop,

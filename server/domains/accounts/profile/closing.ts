@@ -17,8 +17,8 @@ import { blankRegistrations } from '../rows/registration-queries.ts'
 import { mailboxHash } from '../rules/mailbox.ts'
 
 /**
- * Forgets the account's owner: every session ends, and of the row a number and its dates stay, for the orders that
- * belong to it. The caller has taken the customer.
+ * Deletes the account owner's data: every session ends, and of the row a number and its dates remain, for the orders
+ * that belong to it. The caller has locked the customer.
  */
 export async function forgetOwner(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
   await deleteSessions(tx, customer_id)

@@ -5,7 +5,10 @@ import { listCountryRows } from '../rows/country-queries.ts'
 
 const lists = new Map<Lang, Country[]>()
 
-/** Countries by name in the language. The table is part of the schema, so its answer is kept for the process's life. */
+/**
+ * Returns countries by name in the language. The table is part of the schema, so the result is cached for the process's
+ * life.
+ */
 export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> {
   const known = lists.get(lang)
   if (known) return known
@@ -19,7 +22,7 @@ export async function listCountries(shop: Shop, lang: Lang): Promise<Country[]> 
 
 const regions = perLang((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
-/** A country's name from the language's own data. */
+/** Returns a country's name from the language's own data. */
 export function countryName(iso2: string, lang: Lang): string {
   return regions(lang).of(iso2) ?? iso2
 }

@@ -33,7 +33,7 @@ async function ask(customer: TestCustomer, email: string, more: object = {}) {
   })
 }
 
-/** Changes the e-mail all the way; the link that undoes it. */
+/** Completes a change of the e-mail and returns the link that undoes it. */
 async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
   await ask(customer, to)
   await confirm(await secretTo(t, to))

@@ -28,12 +28,12 @@ import { deleteIdentitiesSince } from '../rows/identity-queries.ts'
 import { dropPasswordLink } from '../rows/recovery-queries.ts'
 import { endAllSessions } from '../rows/session-queries.ts'
 
-/** So long the link to the new mailbox works; like that of a registration. */
+/** Milliseconds that the link to the new mailbox works; the same as for a registration. */
 const EMAIL_LINK_MS = 48 * 3_600_000
-/** So long the former mailbox can take the change back (rules 2). */
+/** Milliseconds for which the former mailbox can undo the change (rules 2). */
 const UNDO_MS = WEEK_MS
 
-/** Mails the link from which on another address counts; one that waited before stops working. */
+/** Mails the link that makes another e-mail address the account's; a pending earlier link stops working. */
 export async function askForEmail(
   tx: Tx,
   shop: Shop,
@@ -50,9 +50,9 @@ export async function askForEmail(
 }
 
 /**
- * Lets a new address count, with the secret of the mail sent there, once; answers it. The former one gets a link that
- * takes it back for 7 days. Refuses `token_not_valid`, and `email_not_available` when the address has become another
- * account's meanwhile: then the link goes on waiting.
+ * Makes a new e-mail address the account's, with the secret of the mail sent there, once; returns the address. The
+ * former mailbox gets a link that undoes it for 7 days. Refuses `token_not_valid`, and `email_not_available` when the
+ * address has become another account's meanwhile: then the link keeps waiting.
  */
 export async function confirmEmail(shop: Shop, secret: string, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -75,10 +75,10 @@ export async function confirmEmail(shop: Shop, secret: string, address: string):
 }
 
 /**
- * Takes a change of the address back, with the secret of the mail sent to the former one, once; answers the address that
- * counts again. Whoever made the change is out: all sessions end, and changes made after it, a password, a phone and a
- * social login that came since do not count any more. Refuses `token_not_valid`, and `email_not_available` when the former
- * mailbox has opened another account meanwhile.
+ * Undoes a change of the e-mail address, with the secret of the mail sent to the former one, once; returns the address
+ * that is restored. The person who made the change loses access: all sessions end, and changes made after it (a
+ * password, a phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and
+ * `email_not_available` when the former mailbox has opened another account meanwhile.
  */
 export async function undoEmail(shop: Shop, secret: string, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -98,7 +98,10 @@ export async function undoEmail(shop: Shop, secret: string, address: string): Pr
   return old_email
 }
 
-/** Keeps mailbox and customer until the end; refuses `email_not_available` when the mailbox is somebody else's. */
+/**
+ * Locks mailbox and customer until the end of the transaction; refuses `email_not_available` when the mailbox is
+ * another account's.
+ */
 async function lockForEmail(tx: Tx, customer_id: number, email: string): Promise<CustomerRow> {
   await lockMailbox(tx, email)
   await lockCustomer(tx, customer_id)

@@ -17,7 +17,7 @@ import {
   listHeldSignIns,
 } from '../rows/held-sign-in-queries.ts'
 
-/** All that accounts hold about a customer, by subject. */
+/** Returns all personal data of a customer in accounts, by subject. */
 export async function accountHeld(db: Db, customer_id: number) {
   return {
     profile: await listHeldProfile(db, customer_id),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data?lang=en', { token })).body
-/** Saves what there is, with some of it changed. */
+/** Saves the current data with some of it changed. */
 async function save(customer: TestCustomer, change: object, lang = 'en') {
   const { name, lastname, country_id, phone, email, date_birth } = await me(customer)
   const body = { name, lastname, country_id, phone, email, date_birth, password: OWNER_PASSWORD, ...change }
@@ -172,7 +172,7 @@ test.each([
   expect((await save(customer, { name, lastname: name })).body).toMatchObject({ name, lastname: name })
 })
 
-/** All that is kept of some customers, to the last column, and who may come in for them. */
+/** Returns all that is stored of some customers, to the last column, and who can sign in as them. */
 async function keptOf(...customers: TestCustomer[]) {
   const ids = customers.map(({ id }) => id)
   return {
@@ -230,7 +230,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errors: ['invalid_json'] })
   expect(await keptOf(customer)).toEqual(before)
   expect(({} as Record<string, unknown>).is_admin).toBeUndefined()
-  // Without the key the very same body is taken.
+  // Without the key the very same body is accepted.
   expect((await send(body)).statusCode).toBe(200)
 })
 

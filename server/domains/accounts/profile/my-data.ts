@@ -33,11 +33,12 @@ export interface MyDataForm extends OwnerProof {
 }
 
 /**
- * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, what is sent is ignored.
- * Another e-mail address waits for the link sent to it; the same in other letters counts at once. Another e-mail, and
- * another phone in place of the one that is set, need the password, or a fresh social login where there is none
- * (rules 2). Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`, `email_not_available` for
- * somebody else's address, `password_needed` or `social_needed` without a proof, and whoever is not the owner.
+ * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, another is ignored.
+ * Another e-mail address waits for the link sent to it; the same one with other capitals is changed at once. Another
+ * e-mail, and another phone in place of one that is set, need the password, or a fresh social login where there is none
+ * (rules 2). Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`,
+ * `email_not_available` for another account's address, `password_needed` or `social_needed` without a proof, and any
+ * caller but the owner.
  */
 export async function updateMyData(
   shop: Shop,
@@ -89,7 +90,10 @@ export async function updateMyData(
 
 type Contact = Pick<CustomerRow, 'email' | 'code_phone' | 'phone'>
 
-/** Is the e-mail another one, or a phone that is set? A first phone takes nothing away, and resets nothing until verified. */
+/**
+ * Returns whether the e-mail changes, or a phone that is set. A first phone replaces nothing, and cannot reset a
+ * password until it is verified.
+ */
 function changesContact(from: Contact, to: Contact): boolean {
   return !isSameMailbox(from.email, to.email) || (from.phone !== '' && fullPhone(from) !== fullPhone(to))
 }
@@ -122,7 +126,7 @@ function isSameMailbox(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The customer with where they stand in the loyalty programme. */
+/** Returns the customer with their status in the loyalty program. */
 export async function getMyData(shop: Shop, customer_id: number, lang: Lang): Promise<MyData> {
   const customer = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   const { id, name, lastname, email, country_id, code_phone, date_birth, affiliation, marketing, password_hash } =

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
-/** Nobody else's number. */
+/** Returns a number that no other customer has. */
 const freshPhone = () => String(7_700_000_000 + unique())
-/** A customer of long standing whose phone is not verified. */
+/** Creates a customer with an older account whose phone is not verified. */
 async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8): Promise<TestCustomer> {
   const customer = await makeOwner(t, { phone, phone_verified: false })
   const created_at = new Date(t.clock.now().valueOf() - days * DAY_MS)
@@ -75,7 +75,7 @@ test('a newer code ends the older one', async () => {
   const older = await codeFor(customer)
   await send(customer)
   const newer = await codeFor(customer, 2)
-  // Once in a million times they are the same.
+  // Once in a million times both codes are the same.
   expect((await verify(customer, older)).status).toBe(newer === older ? 200 : 400)
   expect((await verify(customer, newer)).status).toBe(newer === older ? 400 : 200)
 })

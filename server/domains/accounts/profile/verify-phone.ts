@@ -13,15 +13,15 @@ import { findCustomer, lockCustomer } from '../rows/customer-queries.ts'
 import { putPhoneCode, setPhoneVerified, takePhoneCode, tryPhoneCode } from '../rows/phone-queries.ts'
 import { fullPhone } from '../rules/phone.ts'
 
-/** So long a code works. */
+/** Milliseconds that a code works. */
 const CODE_MS = 10 * 60_000
-/** So often one code may be guessed at. */
+/** The maximum number of tries for one code. */
 const MOST_TRIES = 5
 
 /**
  * Sends a code to the customer's phone, by which the owner of the account proves that the phone is theirs. A verified
- * phone can reset the password, so only the owner may ask. Answers when the code runs out. Refuses `phone_missing`,
- * `phone_verified`, whoever is not the owner, and `too_many_requests`; then nothing is sent.
+ * phone can reset the password, so only the owner may request it. Returns when the code expires. Refuses
+ * `phone_missing`, `phone_verified`, any caller but the owner, and `too_many_requests`; then nothing is sent.
  */
 export async function sendPhoneCode(
   shop: Shop,

@@ -7,22 +7,23 @@ import { isIdentityOf } from '../rows/identity-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { isPassword } from './password.ts'
 
-/** What somebody shows to be the owner, beyond the open session. */
+/** The proof that a caller is the account's owner, beyond the open session. */
 export interface OwnerProof {
   password?: string | undefined
   access_token?: string | undefined
   google_id?: string | undefined
 }
 
-/** What is wrong with a proof; the first two are guesses, and count. */
+/** The error of a proof; the first two are guesses and are counted. */
 type Wrong = 'password_wrong' | 'social_not_valid' | 'social_unavailable' | 'fields_missing'
 const GUESSES: Wrong[] = ['password_wrong', 'social_not_valid']
 
 /**
  * Lets only the owner pass: with the password, or where the account has none with an access token of the social login
- * that stands for the same person. Refuses `fields_missing`, `password_wrong`, `social_not_valid`, `social_unavailable`,
- * and after too many wrong answers `too_many_requests`. A wrong password is named as `field`. Answers the hash of the password that the account had, null without
- * one: a change that rests on the proof holds only while it is the same (hasPasswordHash).
+ * that stands for the same person. Refuses `fields_missing`, `password_wrong`, `social_not_valid`,
+ * `social_unavailable`, and after too many wrong proofs `too_many_requests`. A wrong password is reported in the field
+ * `field`. Returns the password hash that the account had, null without one: a change that relies on the proof is valid
+ * only while it is the same (`hasPasswordHash`).
  */
 export async function checkOwner(
   shop: Shop,
@@ -38,7 +39,8 @@ export async function checkOwner(
     password_hash === null
       ? await wrongIdentity(shop, identity, customer_id, proof)
       : await wrongPassword(password_hash, proof)
-  // Tries are counted before they are made, so that many at once are not one; what was no guess was none.
+  // Tries are counted before they are made, so that many at once do not count as one; a try that was no guess is
+  // subtracted again.
   if (wrong === undefined || !GUESSES.includes(wrong)) await shop.limits.giveBack(accountLimits.ownerProof, key)
   if (wrong === undefined) return password_hash
   if (GUESSES.includes(wrong))

@@ -6,10 +6,13 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../content/content.ts'
 import { foldPassword, isMadeOf } from '../rules/context-words.ts'
 
-/** With fewer characters that tell something a password is a row or a repetition: `aaaaaaaa`, `12341234`. */
+/**
+ * A password needs this many characters that are no continuation of a sequence or a repetition, such as in `aaaaaaaa`
+ * and `12341234`.
+ */
 const LEAST_TELLING = 4
 
-/** Whose password it will be: what of them stands in it helps nobody but a guesser. */
+/** The owner of the password. Parts of their data in it only help an attacker who guesses. */
 export interface PasswordOwner {
   email: string
   name: string
@@ -17,8 +20,9 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is too short, too long, common, a mere row or repetition, or made of the shop's name or of the
- * owner's e-mail and names (rules 2). Length counts characters as people see them; nothing is cut off or trimmed.
+ * Refuses a password that is too short, too long, common, a mere sequence or repetition, or made of the shop's name or
+ * of the owner's e-mail and names (rules 2). Length counts characters as people see them; nothing is cut off or
+ * trimmed.
  */
 export async function checkPassword(db: Db, password: string, owner?: PasswordOwner): Promise<void> {
   const wrong = await wrongWith(db, password, owner)
@@ -38,13 +42,13 @@ async function wrongWith(db: Db, password: string, owner?: PasswordOwner): Promi
     : undefined
 }
 
-/** Argon2id with the library's own strength, which follows OWASP's advice. */
+/** Returns an Argon2id hash with the library's default strength, which follows OWASP's advice. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2()
   return hash(password)
 }
 
-/** Is this the password? Takes the same time when there is no account to compare with. */
+/** Returns whether the password is correct. Takes the same time when there is no account to compare with. */
 export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
   const { verify } = await argon2()
   const matches = await verify(password_hash ?? (await nobodysHash()), password)
@@ -57,11 +61,11 @@ function nobodysHash(): Promise<string> {
   return nobody
 }
 
-/** Fetched when the first password comes along. */
+/** The library is loaded with the first password. */
 const argon2 = () => import('@node-rs/argon2')
 
 let common: Promise<Set<string>> | undefined
-/** Read when the first password is set, so that a shop that only sells does not carry the list. */
+/** Reads the list when the first password is set, so that a shop that only sells does not hold it in memory. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

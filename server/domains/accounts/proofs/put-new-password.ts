@@ -7,8 +7,8 @@ import { dropAskedEmail } from '../rows/email-change-queries.ts'
 import { dropPasswordLink, setPassword } from '../rows/recovery-queries.ts'
 
 /**
- * Gives the account another password and tells its owner by mail. Links on their way that would set a password or change
- * the e-mail stop working. The caller has locked the customer, and ends the sessions that have to end.
+ * Sets another password for the account and notifies its owner by mail. Pending links that would set a password or
+ * change the e-mail stop working. The caller has locked the customer, and ends the sessions that have to end.
  */
 export async function putNewPassword(tx: Tx, shop: Shop, customer_id: number, password_hash: string): Promise<void> {
   await setPassword(tx, customer_id, password_hash, shop.clock.now())

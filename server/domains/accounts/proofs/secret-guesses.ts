@@ -5,8 +5,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 
 /**
- * What the secret of a link, or a handle, leads to. Refuses with `no` when that is nothing, and counts it as a
- * guess against the network address; after too many `too_many_requests`, for good secrets as well.
+ * Returns the record that the secret of a link, or a handle, belongs to. Refuses with `no` when there is none, and
+ * counts it as a guess by the IP address; after too many it refuses `too_many_requests`, for valid secrets as well.
  */
 export async function openedBySecret<T>(
   shop: Shop,

@@ -5,12 +5,12 @@ import type { CustomerRow } from '../rows/customer-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
 import { fullPhone } from '../rules/phone.ts'
 
-/** Where most customers live: their countries share a larger allowance each. */
+/** The countries of most customers, each of which has a larger allowance. */
 const HOME_PREFIXES = ['52', '1']
-/** An account is new for so long, and gets few messages. */
+/** Milliseconds for which an account is new and gets few messages. */
 const NEW_MS = WEEK_MS
 
-/** Limits of a text message by what it is for: those by customer, and those by number. */
+/** The limits of a text message by its purpose: those by customer, and those by number. */
 const limitsOf = {
   reset: { customer: [], number: [accountLimits.smsToNumber, accountLimits.smsToNumberToday] },
   'phone-code': {
@@ -20,8 +20,8 @@ const limitsOf = {
 } satisfies Record<string, Record<'customer' | 'number', Limit[]>>
 
 /**
- * Counts a text message to the customer's phone against everything that limits it: the customer, the number, the country
- * and the day, for a new account more strictly. Refuses `too_many_requests` when one of them is used up.
+ * Counts a text message to the customer's phone toward all of its limits: the customer, the number, the country and the
+ * day, for a new account more strictly. Refuses `too_many_requests` when one of them is used up.
  */
 export async function takeSms(
   shop: Shop,

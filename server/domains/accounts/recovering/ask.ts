@@ -7,14 +7,16 @@ import { askAgain, findRecoveryByHandle, insertRecovery } from '../rows/recovery
 import { accountLimits } from '../rules/limits.ts'
 import { mailboxMark } from '../rules/mailbox.ts'
 
-/** So long the same request can be repeated; longer than its links work, which are made anew each time. */
+/**
+ * Milliseconds for which the same request can be repeated; longer than its links work, which are made anew each time.
+ */
 const HANDLE_MS = 24 * 3_600_000
 
 export type RecoveryWay = 'mail' | 'sms'
 
 /**
- * Asks for a link that sets a new password. Answers a handle that is only good for sending it again. Whether the mailbox
- * has an account is looked up by a job, so that it shows neither in the answer nor in the time it takes (rules 2).
+ * Requests a link that sets a new password. Returns a handle that can only send it again. A job looks up whether the
+ * mailbox has an account, so that neither the response nor its time reveals it (rules 2).
  */
 export async function recoverPassword(shop: Shop, email: string, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -31,8 +33,8 @@ export async function recoverPassword(shop: Shop, email: string, lang: Lang, add
 }
 
 /**
- * Sends a newer link by mail or SMS. Answers the same handle, and as silently as the first time: a text message only
- * leaves for a customer whose phone is known long enough. Refuses `token_not_valid` for a handle that is none.
+ * Sends a newer link by mail or text message. Returns the same handle, and reveals as little as the first time: a text
+ * message is only sent to a customer whose phone is known long enough. Refuses `token_not_valid` for an invalid handle.
  */
 export async function resendRecovery(
   shop: Shop,

@@ -22,7 +22,7 @@ const phoneOf = async ({ id }: TestCustomer) => {
   const [row] = await t.db<{ phone: string }[]>`select code_phone || phone as phone from customers where id = ${id}`
   return `+${row!.phone}`
 }
-/** The handle of a link that was asked for by mail, which can be sent again by SMS. */
+/** Returns the handle of a link that was requested by mail, which can be sent again by text message. */
 async function handleOf({ email }: { email: string }): Promise<string> {
   return (await recover(email)).body.token
 }
@@ -106,10 +106,10 @@ test.each([
 })
 
 describe('how many there may be', () => {
-  /** Midday in Mexico City, and the moment its day ends. */
+  /** Noon in Mexico City, and the moment its day ends. */
   const NOON = new Date('2027-03-02T18:00:00Z')
   const MIDNIGHT = new Date('2027-03-03T06:00:00Z')
-  /** For the counters of an hour, an hour is over; those of the day go on. */
+  /** Makes an hour pass for the hourly counters; those of the day continue. */
   const anHourLater = () => t.db`
     update rate_limits set expire = 0 where key ~ '^(resend-recovery|recovery|sms-account|sms-number):'`
   const refusedUntilTomorrow = { status: 429, body: { errors: ['too_many_requests'] } }

@@ -22,7 +22,7 @@ const resend = (token: unknown, type: unknown = 1, shop = t) =>
 const reset = (token: unknown, password: unknown = NEW, password_confirmation: unknown = password) =>
   t.ask('PUT', '/users/password-reset?lang=en', { body: { token, password, password_confirmation } })
 const logIn = ({ email }: TestCustomer, password = NEW) => t.ask('POST', '/users/login', { body: { email, password } })
-/** A mail that recovers, its secret, and the handle that sends it again. */
+/** Returns the mail of a recovery, its secret, and the handle that sends it again. */
 async function recovering(customer: TestCustomer) {
   const { body } = await recover(customer.email)
   return { handle: body.token as string, secret: await secretTo(t, customer.email) }

@@ -9,12 +9,15 @@ import { type CustomerRow, findCustomerByEmail } from '../rows/customer-queries.
 import { answerRecovery, findRecovery, findSettledPhone, putPasswordLink } from '../rows/recovery-queries.ts'
 import { fullPhone } from '../rules/phone.ts'
 
-/** So long the link of a message sets a new password (rules 2). */
+/** Milliseconds for which the link of a message sets a new password (rules 2). */
 const PASSWORD_LINK_MS = 3_600_000
-/** A phone changed less than this ago gets no text message: whoever changed it may not be the owner (rules 2). */
+/**
+ * A phone changed more recently than this gets no text message, because the person who changed it may not be the owner
+ * (rules 2).
+ */
 export const PHONE_SETTLED_MS = WEEK_MS
 
-/** Job `send-recovery`: writes the message that was asked for if the mailbox has an account, each once. */
+/** Job `send-recovery`: writes the requested message if the mailbox has an account, each once. */
 export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {
   const recovery = await findRecovery(shop.db, Number(job.recovery_id))
   const customer = recovery && (await findCustomerByEmail(shop.db, recovery.email))
@@ -33,7 +36,10 @@ export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {
   })
 }
 
-/** Where a text message may go now; undefined without a verified phone, with a new one, and when there were too many. */
+/**
+ * Returns where a text message may be sent now; undefined without a verified phone, with a new one, and when there were
+ * too many.
+ */
 async function phoneFor(shop: Shop, customer: CustomerRow): Promise<string | undefined> {
   const settled = new Date(shop.clock.now().valueOf() - PHONE_SETTLED_MS)
   const phone = await findSettledPhone(shop.db, customer.id, settled)

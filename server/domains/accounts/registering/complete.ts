@@ -16,8 +16,8 @@ import { noteFirstConsents } from './consents.ts'
 import { addCustomer } from './open-account.ts'
 
 /**
- * Opens the account of a pending registration, discards the others of that mailbox, and signs in. The secret works once.
- * Refuses `token_not_valid` otherwise; parallel calls open one account.
+ * Opens the account of a pending registration, discards the others of that mailbox, and signs in. The secret works
+ * once. Refuses `token_not_valid` otherwise; parallel calls open one account.
  */
 export async function completeRegistration(shop: Shop, secret: string, from: From): Promise<SignedInPerson> {
   const now = shop.clock.now()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A version of a legal text that counts from now on. */
+/** Adds a version of a legal text that is in force from now on. */
 async function inForce(legal_text_id: number, version: number): Promise<void> {
   await t.db`insert into legal_versions ${t.db({ legal_text_id, version, valid_from: t.clock.now() })}`
 }
@@ -26,7 +26,7 @@ async function register(fields: object): Promise<string> {
   return email
 }
 
-/** Opens the account; what it agreed to, and when. */
+/** Opens the account; returns what it agreed to, and when. */
 async function agreed(email: string) {
   const { body } = await t.ask('PUT', '/users/complete-register', { body: { token: await secretTo(t, email) } })
   return t.db<{ purpose: string; version: number | null; given: boolean; at: Date }[]>`

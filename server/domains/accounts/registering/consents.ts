@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db.ts'
 import { insertConsents } from '../rows/consent-queries.ts'
 
-/** What somebody agrees to in opening an account: the versions of the texts in force, and news or not. */
+/** The consents that a customer gives by opening an account: the versions of the texts in force, and the newsletter or not. */
 export interface Agreed {
   terms: number
   privacy: number
   marketing: boolean
 }
 
-/** Notes what was agreed to when the account was asked for: a row each, also for news that nobody wanted. */
+/** Records what was agreed to when the account was requested: one row each, also for a newsletter that was declined. */
 export async function noteFirstConsents(
   tx: Tx,
   customer_id: number,

@@ -26,9 +26,9 @@ import { accountLimits } from '../rules/limits.ts'
 import { mailboxMark } from '../rules/mailbox.ts'
 import { nationalNumber } from '../rules/phone.ts'
 
-/** So long the link of a registration works (rules 2). */
+/** Milliseconds that the link of a registration works (rules 2). */
 const REGISTRATION_MS = 48 * 3_600_000
-/** So long its handle sends the message again, however often it does. */
+/** Milliseconds for which its handle sends the message again, however often it does. */
 const HANDLE_MS = WEEK_MS
 
 export interface RegistrationForm {
@@ -43,9 +43,10 @@ export interface RegistrationForm {
 }
 
 /**
- * Opens a pending registration and mails the link that completes it. Answers a handle that is only good for sending the
- * mail again. Whether the e-mail has an account shows neither in the answer nor in the time it takes: its owner is told
- * by mail. Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is kept.
+ * Opens a pending registration and mails the link that completes it. Returns a handle that can only send the mail
+ * again. Neither the response nor its time reveals whether the e-mail has an account: its owner is notified by mail.
+ * Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is
+ * stored.
  */
 export async function register(shop: Shop, form: RegistrationForm, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -86,10 +87,10 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, a
 }
 
 /**
- * Sends the message of a registration again, with a new link that ends the older one. Answers the handle. What there is to
- * send is found out by a job, so that whoever holds the handle learns neither from the answer nor from its time whether
- * somebody completed the registration, or what became of the account. Refuses `token_not_valid` for a handle that is none
- * or is too old, and `too_many_requests`.
+ * Sends the message of a registration again, with a new link that ends the older one. Returns the handle. A job
+ * determines what to send, so that the holder of the handle learns neither from the response nor from its time whether
+ * the registration was completed, or what happened to the account. Refuses `token_not_valid` for a handle that is
+ * invalid or too old, and `too_many_requests`.
  */
 export async function resendConfirmation(shop: Shop, handle: string, lang: Lang, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -109,14 +110,15 @@ export async function resendConfirmation(shop: Shop, handle: string, lang: Lang,
 }
 
 /**
- * Job `send-confirmation`: writes the message that was asked for, once. A registration that waits gets a new link, the
- * owner of an account is told that there is one, and nobody is written to when the account has gone.
+ * Job `send-confirmation`: writes the requested message, once. A pending registration gets a new link, the owner of an
+ * account is informed that there is one, and no message is written when the account was closed.
  */
 export async function sendConfirmation(shop: Shop, job: JobData): Promise<void> {
   await shop.db.begin(async (tx) => {
     const registration_id = Number(job.registration_id)
     const email = (await findRegistrationMailbox(tx, registration_id)) ?? ''
-    // As whoever completes one does: first the mailbox, then its registrations.
+    // The locks are taken in the same order as when a registration is completed: first the mailbox, then its
+    // registrations.
     await lockMailbox(tx, email)
     const found = await answerConfirmation(tx, registration_id, Number(job.nth))
     if (!found) return
@@ -138,7 +140,7 @@ function tell(
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
 }
 
-/** Job `forget-registrations`: those whose link ran out go for good. */
+/** Job `forget-registrations`: deletes registrations whose link has expired. */
 export function forgetRegistrations(shop: Shop): Promise<void> {
   return deleteExpiredRegistrations(shop.db, shop.clock.now())
 }

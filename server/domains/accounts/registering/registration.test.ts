@@ -282,7 +282,7 @@ describe('a handle answers the same, whatever the owner of the mailbox did', () 
     const { access_token, sub } = (await made.json()) as { access_token: string; sub: string }
     return t.ask('POST', '/users/social-login', { body: { google_id: sub, access_token } })
   }
-  /** Newest first; what was just asked for has been written by then. */
+  /** Newest first; a message requested just before has been written by then. */
   const kindsTo = async (email: string) => {
     await idle(t)
     return (await t.mailbox.list(email)).map(({ kind }) => kind)

@@ -1,4 +1,7 @@
-/** The fan number: sequential digits and a check digit (Luhn), so that a mistyped one is noticed. Never reused (rules 2). */
+/**
+ * Returns the fan number: sequential digits and a check digit (Luhn), so that a mistyped one is noticed. Never reused
+ * (rules 2).
+ */
 export function affiliationOf(sequence: number): string {
   const digits = String(sequence)
   return digits + checkDigit(digits)

@@ -1,4 +1,4 @@
-/** Signs that are typed for letters they resemble. */
+/** The letters for signs that are typed in their place because they look similar. */
 const LETTER_OF: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -10,19 +10,22 @@ const LETTER_OF: Record<string, string> = {
   $: 's',
 }
 
-/** A shorter word stands in too many others. */
+/** The length of the shortest word that is looked for; a shorter one is part of too many others. */
 const SHORTEST_WORD = 3
-/** So many letters have to be left when the words are taken out. */
+/** The number of letters that must be left when the words are removed. */
 const LEAST_LETTERS = 4
 
-/** A password as guessers try it: in lower case, without accents, with letters for the signs that resemble them. */
+/**
+ * Returns a password as attackers try it: in lower case, without accents, with letters for the signs that look like
+ * them.
+ */
 export function foldPassword(password: string): string {
   return plain(password).replaceAll(/[013457@$]/g, (sign) => LETTER_OF[sign] ?? sign)
 }
 
 /**
- * Does the password consist of these texts (names, an e-mail, the shop's name) and little else? `lienza2026` and
- * `ana-lopez!` do, `lienza-azul-42` has letters enough of its own.
+ * Returns whether the password consists of these texts (names, an e-mail, the shop's name) and little else.
+ * `lienza2026` and `ana-lopez!` do, `lienza-azul-42` has enough letters of its own.
  */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf).sort((one, other) => other.length - one.length)
@@ -32,7 +35,7 @@ export function isMadeOf(password: string, texts: readonly string[]): boolean {
   })
 }
 
-/** The whole text and its parts, as a password may hold them. */
+/** Returns the whole text and its parts, as a password may contain them. */
 function wordsOf(text: string): string[] {
   const whole = plain(text).trim()
   const words = [whole, whole.replaceAll(/\s+/g, ''), ...whole.split(/[^\p{L}]+/u)]

@@ -3,8 +3,8 @@ import { hashSecret } from '../../../platform/secrets.ts'
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /**
- * The name under which limits count a mailbox: in lower case, without a `+tag`, and at Gmail without dots. Addresses that
- * reach the same person count as one; mail still goes to the address as it was typed.
+ * Returns the key by which limits count a mailbox: in lower case, without a `+tag`, and at Gmail without dots.
+ * Addresses that reach the same person count as one; mail still goes to the address as it was typed.
  */
 export function mailboxKey(email: string): string {
   const typed = email.trim().toLowerCase()
@@ -15,12 +15,12 @@ export function mailboxKey(email: string): string {
   return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
-/** The same as a hash, which is kept where the mailbox itself must be forgotten. */
+/** Returns the same as a hash, which is stored where the mailbox itself must be deleted. */
 export function mailboxHash(email: string): Buffer {
   return hashSecret(mailboxKey(email))
 }
 
-/** That hash as limits take it, so that a mailbox counts on after it was forgotten. */
+/** Returns that hash as limits take it, so that a mailbox is still counted after it was deleted. */
 export function mailboxMark(email: string): string {
   return mailboxHash(email).toString('hex')
 }

@@ -1,12 +1,12 @@
 const MEXICO = '52'
 const NORTH_AMERICA = '1'
-/** E.164 allows 15 digits with the country's code; fewer than 6 national digits ring nowhere. */
+/** E.164 allows 15 digits with the country's code; no phone has fewer than 6 national digits. */
 const LEAST = 6
 const MOST = 15
 
 /**
- * The national digits of a phone number as people type it (with spaces, a plus, the country's code or without), or
- * undefined when it is none. Numbers of Mexico and of North America have exactly 10.
+ * Returns the national digits of a phone number as people type it (with spaces, a plus, the country's code or without),
+ * or undefined when it is not valid. Numbers of Mexico and of North America have exactly 10.
  */
 export function nationalNumber(typed: string, code_phone: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
@@ -23,7 +23,10 @@ function withoutCode(digits: string, code: string, international: boolean): stri
   return international ? undefined : digits
 }
 
-/** Country code and national digits in one, as the specification shows it behind a plus sign; empty without a phone. */
+/**
+ * Returns country code and national digits in one, as the specification shows it behind a plus sign; empty without a
+ * phone.
+ */
 export function fullPhone({ code_phone, phone }: { code_phone: string; phone: string }): string {
   return phone === '' ? '' : code_phone + phone
 }

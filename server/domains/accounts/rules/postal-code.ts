@@ -1,8 +1,8 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 
 /**
- * A postal code as it is kept: text with its zeros. Mexico and the United States have 5 digits: a number cannot hold its
- * leading zeros and gets them back, a text has to have them (rules 1). Undefined when it is none.
+ * Returns a postal code as it is stored: text with its zeros. Mexico and the United States have 5 digits: a number
+ * cannot have leading zeros, so they are restored; a text must have them (rules 1). Undefined when it is not valid.
  */
 export function postalCodeText(code: number | string, country_id: number): string | undefined {
   const digits = String(code).trim()

@@ -5,8 +5,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { findSignedIn } from './sessions.ts'
 
 /**
- * Who makes a request: nobody without a bearer token, the customer with a good one. A token that is none is refused
- * `unauthenticated` on every call, so that a browser learns at once that its session is over.
+ * Returns the customer of a request: none without a bearer token, the customer with a valid one. An invalid token is
+ * refused with `unauthenticated` on every call, so that a browser learns at once that its session is over.
  */
 export async function customerOf(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
   const { authorization } = request.headers
@@ -16,7 +16,7 @@ export async function customerOf(shop: Shop, request: FastifyRequest): Promise<C
   return findSignedIn(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -22,20 +22,20 @@ import {
 } from '../rows/session-queries.ts'
 import { deleteSignInsBefore } from '../rows/sign-in-queries.ts'
 
-/** A session nobody used for so long is over (rules 2). */
+/** Milliseconds without use after which a session is over (rules 2). */
 const SESSION_IDLE_MS = 30 * DAY_MS
-/** A session is over after so long, however much it is used (rules 2). */
+/** Milliseconds after which a session is over, however much it is used (rules 2). */
 const SESSION_LIFE_MS = 90 * DAY_MS
-/** So long customers can be told where they signed in from. */
+/** Milliseconds for which customers can see where they signed in from. */
 const SIGN_INS_KEPT_MS = 365 * DAY_MS
-/** So long the replaced token still works, for the other tabs. */
+/** Milliseconds for which the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
-/** So long a browser that signed in is recognised; its cookie lasts as long (device-cookie.ts). */
+/** Milliseconds for which a browser that signed in is recognized; its cookie lasts as long (device-cookie.ts). */
 const DEVICE_KEPT_MS = 365 * DAY_MS
-/** How exactly "last used" is kept: writing it at every call would cost a statement each. */
+/** The precision of "last used": writing it at every call would cost a statement each. */
 const LAST_USED_STEP_MS = 5 * 60_000
 
-/** Since when a session must have been used, and begun, to be open now. */
+/** Returns since when a session must have been used, and begun, to be open now. */
 export function openSince(now: Date): OpenSince {
   return {
     idle_since: new Date(now.valueOf() - SESSION_IDLE_MS),
@@ -43,7 +43,7 @@ export function openSince(now: Date): OpenSince {
   }
 }
 
-/** Opens a session; answers the bearer token, which is nowhere kept but in the browser. */
+/** Opens a session; returns the bearer token, which is stored only in the browser. */
 export async function openSession(db: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
   const now = shop.clock.now()
   const token = newSecret()
@@ -53,9 +53,9 @@ export async function openSession(db: Db, shop: Shop, customer_id: number, user_
 }
 
 /**
- * Who holds this token. Refuses `unauthenticated` for one that is made up, ended, idle, too old or replaced longer than the
- * grace ago; the latter also ends its session, because a thief or the owner is using a copy. `refreshing` lets pass
- * the client that lost the answer to its last refresh and repeats it.
+ * Returns the customer of this token. Refuses `unauthenticated` for one that is made up, ended, idle, too old or
+ * replaced before the grace period; the last also ends its session, because either a thief or the owner is using a
+ * copy. `refreshing` lets a client pass that lost the response to its last refresh and repeats it.
  */
 export async function findSignedIn(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
@@ -78,8 +78,8 @@ function isStale({ replaced_at }: TokenRow, now: Date): boolean {
 }
 
 /**
- * Replaces a token by the one that follows from it. Several tabs asking at once, and a client that repeats its last
- * refresh, get the same new token.
+ * Replaces a token by the one that follows from it. Several tabs that refresh at once, and a client that repeats its
+ * last refresh, get the same new token.
  */
 export async function refreshSession(shop: Shop, token: string): Promise<string> {
   const now = shop.clock.now()
@@ -94,12 +94,12 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
   })
 }
 
-/** Log-out: the token and those before it stop working at once. */
+/** Signs out: the token and those before it stop working at once. */
 export function logOut(shop: Shop, session_id: number): Promise<void> {
   return endSession(shop.db, session_id, shop.clock.now())
 }
 
-/** Where the customer is signed in, the newest use first. */
+/** Returns where the customer is signed in, the newest use first. */
 export async function listSessions(shop: Shop, { id, session_id }: Customer) {
   const rows = await listOpenSessions(shop.db, id, openSince(shop.clock.now()))
   return rows.map(({ created_at, last_used_at, ...row }) => ({
@@ -110,12 +110,12 @@ export async function listSessions(shop: Shop, { id, session_id }: Customer) {
   }))
 }
 
-/** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or somebody else's. */
+/** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or another customer's. */
 export async function endOneSession(shop: Shop, customer_id: number, id: number): Promise<void> {
   if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }
 
-/** Job `forget-sessions`: sessions that are over go for good, and what is known of sign-ins of more than a year ago. */
+/** Job `forget-sessions`: deletes sessions that are over, and records of sign-ins of more than a year ago. */
 export async function forgetSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_INS_KEPT_MS))

@@ -6,16 +6,19 @@ import { rememberDevice } from '../rows/device-queries.ts'
 import { insertSignIn, rememberAddress, type SignInWay } from '../rows/sign-in-queries.ts'
 import { openSession } from './sessions.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface From {
-  /** The network address, as limits count it. */
+  /** The IP address, as limits count it. */
   address: string
   user_agent: string
-  /** The secret that this browser keeps, or will keep once somebody has signed in with it. */
+  /** The secret that this browser has, or will have once a customer has signed in with it. */
   device: string
 }
 
-/** Opens a session for somebody who has proved who they are, and notes when, how and from where. Answers the token. */
+/**
+ * Opens a session for a customer who has proved their identity, and records when, how and from where. Returns the
+ * token.
+ */
 export async function signIn(tx: Tx, shop: Shop, customer_id: number, way: SignInWay, from: From): Promise<string> {
   const now = shop.clock.now()
   await rememberOrigin(tx, customer_id, from, now)
@@ -24,7 +27,7 @@ export async function signIn(tx: Tx, shop: Shop, customer_id: number, way: SignI
   return openSession(tx, shop, customer_id, from.user_agent)
 }
 
-/** From now on guesses of strangers at the account do not lock out this network address, nor this browser (rules 2). */
+/** From now on guesses of strangers at the account do not lock out this IP address, nor this browser (rules 2). */
 export async function rememberOrigin(
   db: Db,
   customer_id: number,

@@ -15,11 +15,11 @@ afterAll(() => t.close())
 const account = () => makeOwner(t)
 
 let last = 10
-/** An address nobody has used yet. */
+/** Returns an IP address that was not used yet. */
 const somewhere = () => `10.0.0.${(last += 1)}`
 const logIn = (email: unknown, password: unknown, from = somewhere(), lang = 'en', headers = {}) =>
   t.ask('POST', `/users/login?lang=${lang}`, { body: { email, password }, from, headers })
-/** The cookie of a browser that was signed in with, to be sent again. */
+/** Returns the cookie of a browser that was signed in with, to be sent again. */
 const deviceOf = ({ headers }: Answered) => ({ cookie: String(headers['set-cookie']).replace(/;.*/, '') })
 
 test('the right password signs in, whatever the case of the e-mail', async () => {
@@ -83,7 +83,7 @@ test.each([
 test('after ten failures from one address the account waits there, and its owner signs in from elsewhere', async () => {
   const { email } = await account()
   const thief = somewhere()
-  // One that does not exist waits just so: that it does shows nothing.
+  // A mailbox without an account gets the same limit, so that it reveals nothing.
   for (const mailbox of [email, 'no-such-account@test.example']) {
     for (let n = 0; n < 10; n += 1) expect((await logIn(mailbox, `guess ${n}`, thief)).status).toBe(400)
     const stopped = await logIn(mailbox, PASSWORD, thief)
@@ -94,7 +94,7 @@ test('after ten failures from one address the account waits there, and its owner
 })
 
 describe('a hundred failures in an hour, each from another address', () => {
-  /** Guesses from so many addresses at once, so that tries in flight are seen to be counted too. */
+  /** Guesses from this many IP addresses at once, so that concurrent tries are seen to be counted too. */
   async function attack(email: string, guesses: number, shop = t) {
     const answers: Answered[] = []
     for (let n = 0; n < guesses; n += 20)
@@ -185,7 +185,7 @@ test.each(['x', 'device=', `device=${'x'.repeat(42)}`, `device=${"'".repeat(43)}
 
 test('one address that fails at everybody is stopped', async () => {
   const sprayer = somewhere()
-  // The first 280 of the 300 are written down without comparing as many passwords.
+  // The first 280 of the 300 are recorded without comparing as many passwords.
   await Promise.all(
     Array.from({ length: 280 }, () => t.shop.limits.count(accountLimits.failedLoginFromAddress, sprayer)),
   )

@@ -10,10 +10,10 @@ import { type From, signIn } from '../sessions/sign-in.ts'
 import { type SignedInPerson, signedInAs } from '../sessions/signed-in.ts'
 
 /**
- * Signs in. One neutral refusal (`invalid_credentials`) whatever was wrong, in the same time. After 10 failures from one
- * network address in 15 minutes, and after 100 in an hour from all addresses and browsers that never signed in to the
- * account, it refuses `too_many_requests`, the right password too. Each address and browser that has signed in to it is
- * counted apart, so that guesses of strangers do not lock the owner out (rules 2).
+ * Signs in. The refusal is neutral (`invalid_credentials`) whatever was wrong, in the same time. After 10 failures from
+ * one IP address in 15 minutes, and after 100 in an hour from all IP addresses and browsers that never signed in to the
+ * account, it refuses `too_many_requests`, for the right password too. Each IP address and browser that has signed in
+ * to it is counted separately, so that guesses of strangers do not lock the owner out (rules 2).
  */
 export async function logIn(shop: Shop, email: string, password: string, from: From): Promise<SignedInPerson> {
   const account = email.trim().toLowerCase()
@@ -30,18 +30,21 @@ export async function logIn(shop: Shop, email: string, password: string, from: F
     logSecurityEvent(shop.log, 'sign_in_failed', { what: 'password', customer_id: customer?.id })
     return refuse('invalid_credentials')
   }
-  // Tries are counted before they are made, so that many at once are not one; one that succeeds was none.
+  // Tries are counted before they are made, so that many at once do not count as one; one that succeeds is subtracted
+  // again.
   await limits.giveBack(accountLimits.failedLoginOfAccount, guessers)
   await limits.giveBack(accountLimits.failedLogin, pair)
   await limits.giveBack(accountLimits.failedLoginFromAddress, from.address)
   return shop.db.begin(async (tx) => {
-    // It may have been changed while we looked at it: what it opened then is closed by now.
+    // The password may have been changed meanwhile; in that case the new session must not stay open.
     if (!(await hasPasswordHash(tx, customer.id, customer.password_hash))) refuse('invalid_credentials')
     return signedInAs(customer, await signIn(tx, shop, customer.id, 'password', from))
   })
 }
 
-/** Under which name tries are counted: that of a browser which has signed in to the account, else the network address. */
+/**
+ * Returns the key by which tries are counted: the browser's, if it has signed in to the account, else the IP address.
+ */
 async function originOf(
   shop: Shop,
   account: string,

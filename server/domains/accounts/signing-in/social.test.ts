@@ -18,7 +18,7 @@ interface Granted {
   email: string
 }
 
-/** A token as the browser gets it from the provider, for somebody who agreed there. */
+/** Returns a token as the browser gets it from the provider, for a person who agreed there. */
 async function granted(wish: Record<string, unknown>): Promise<Granted> {
   const answer = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',

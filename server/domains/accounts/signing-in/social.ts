@@ -15,14 +15,15 @@ import { accountLimits } from '../rules/limits.ts'
 import { type From, signIn } from '../sessions/sign-in.ts'
 import { signedIn, type SignedInPerson } from '../sessions/signed-in.ts'
 
-/** As long as a name in a form may be. */
+/** The maximum length of a name, as in forms. */
 const NAME_MAX_LENGTH = 120
 
 /**
- * Signs in whom the identity provider vouches for: it is asked, and its answer is used, never what the browser says
- * (rules 2). Who signed in so before is found by the provider's own number; an account with the very e-mail that the
- * provider has verified is linked; anybody else gets an account without password and birth date. Refuses
- * `social_not_valid` for a token that proves nobody or somebody else, `social_unavailable` when nobody can be asked.
+ * Signs in a person whom the identity provider vouches for: the provider's own response is used, never what the browser
+ * says (rules 2). A customer who signed in this way before is found by the provider's own number; an account with the
+ * very e-mail that the provider has verified is linked; any other person gets an account without password and birth
+ * date. Refuses `social_not_valid` for a token that proves no person or another person, `social_unavailable` when the
+ * provider does not respond.
  */
 export async function socialLogIn(
   shop: Shop,
@@ -35,7 +36,7 @@ export async function socialLogIn(
   await shop.limits.take(accountLimits.failedSocialLogin, from.address)
   const proof = await identity.identify(form.access_token)
   if ('unavailable' in proof) {
-    shop.log.warn({ why: proof.unavailable }, 'identity provider does not answer')
+    shop.log.warn({ why: proof.unavailable }, 'identity provider does not respond')
     await shop.limits.giveBack(accountLimits.failedSocialLogin, from.address)
     return refuse('social_unavailable')
   }
@@ -68,7 +69,7 @@ async function customerOfPerson(
   return customer_id
 }
 
-/** Signing in agrees to the terms, as the screen says; to news nobody has agreed yet. */
+/** Signing in means agreeing to the terms, as the screen says, but not to the newsletter. */
 async function openSocialAccount(
   tx: Tx,
   { email, given_name, family_name }: KnownPerson,
@@ -98,7 +99,7 @@ async function openSocialAccount(
   return customer_id
 }
 
-/** One line of at most the length a name may have here. */
+/** Returns one line of at most the length that a name may have. */
 function asName(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

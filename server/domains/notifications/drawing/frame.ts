@@ -2,20 +2,20 @@ import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colours, STYLE_SHEET } from './styles.ts'
 
-/** The width of the column; a phone's is what it has. */
+/** The width of the column in pixels; on a phone it has the width of the screen. */
 const COLUMN = 600
 
 interface Frame {
   lang: string
   title: string
   preheader: string
-  /** What stands in the column, as markup. */
+  /** The content of the column, as markup. */
   column: string
 }
 
 /**
- * The page around a mail. Outlook draws with Word, which knows no largest width: it gets a table of the column's width
- * around the column, in a comment that only it reads.
+ * Returns the page around a mail. Outlook renders with Word, which does not support `max-width`: it gets a table of the
+ * column's width around the column, in a comment that only it reads.
  */
 export function frame({ lang, title, preheader, column }: Frame): string {
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -44,12 +44,15 @@ ${hidden(preheader)}
 `
 }
 
-/** Word takes Times for a font it does not know, and scales by the screen's points unless told. */
+/** Word uses Times for a font it does not know, and scales by the screen's resolution unless this setting prevents it. */
 const FOR_OUTLOOK =
   '<!--[if mso]><style>table{border-collapse:collapse}td,p,h1,a,span{font-family:Arial,sans-serif!important}</style>' +
   '<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->'
 
-/** What lists of mails show beside the subject; the invisible rest keeps them from going on with the text. */
+/**
+ * Returns the text that lists of mails show beside the subject; the invisible rest keeps them from going on with the
+ * mail's text.
+ */
 function hidden(preheader: string): string {
   const style = {
     display: 'none',

@@ -1,11 +1,11 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailContent, MailReason } from '../templates/mail-content.ts'
 
-/** Who writes, as the owner's settings say. */
+/** The sender, as the owner's settings say. */
 export interface Letterhead {
   brand: string
   supplier: { name: string; address: string; phone: string; email: string }
-  /** Where answers go. */
+  /** Where replies go. */
   mailbox: string
 }
 
@@ -48,7 +48,7 @@ const words: Record<
   },
 }
 
-/** What stands under every mail: how to reach the shop, why it came, who sent it. */
+/** Returns the footer of every mail: how to reach the shop, why the mail was sent, and the sender. */
 export function footOf({ lang, reason }: MailContent, { brand, supplier, mailbox }: Letterhead, public_url: string) {
   const say = words[lang]
   return {
@@ -59,12 +59,12 @@ export function footOf({ lang, reason }: MailContent, { brand, supplier, mailbox
   }
 }
 
-/** A number is read in one piece. */
+/** Replaces spaces so that a phone number is not broken into lines. */
 function unbroken(phone: string): string {
   return phone.replaceAll(' ', '\u00A0')
 }
 
-/** Introduces the address of a button, for where it does not open. */
+/** Returns the text that introduces the URL of a button, for programs where the button does not open. */
 export function copyWords(lang: Lang): string {
   return words[lang].copy
 }

@@ -7,9 +7,8 @@ import { anchor, button, detailsList, factsPanel, paragraph, pieces, row, sums, 
 import { colours, type } from './styles.ts'
 
 /**
- * Draws a message as HTML for real mail programs: one column of 600 px of tables, styles on the elements, fonts of the
- * system; fetched are only the small pictures of pieces. Every word is escaped by React, so what customers typed stays
- * text.
+ * Renders a message as HTML for real mail programs: one column of 600 px made of tables, styles on the elements, system
+ * fonts. Only the small product images are fetched. React escapes every text, so what customers typed stays text.
  */
 export function drawMailHtml(mail: MailContent, letterhead: Letterhead, public_url: string): string {
   const column = h(
@@ -23,7 +22,10 @@ export function drawMailHtml(mail: MailContent, letterhead: Letterhead, public_u
   return frame({ lang, title, preheader, column: renderToStaticMarkup(column) })
 }
 
-/** The name as words: a picture of it would be gone where pictures are blocked, and black on black in a dark scheme. */
+/**
+ * Renders the brand as text: an image of it would be missing where images are blocked, and black on black in a dark
+ * scheme.
+ */
 function brandMark(brand: string, public_url: string): ReactNode {
   const style = {
     ...type.text,
@@ -76,7 +78,7 @@ function body(mail: MailContent): ReactNode[] {
   ].map((part, at) => h(Fragment, { key: at }, part))
 }
 
-/** Where a link leads is seen before it is pressed. */
+/** Shows the URL of a link, so that readers see where it leads before they open it. */
 function address(link: string, lang: MailContent['lang']): ReactNode {
   const style = { ...type.small, margin: 0, wordBreak: 'break-all' as const }
   return h(

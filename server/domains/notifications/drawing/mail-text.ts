@@ -1,7 +1,7 @@
 import type { MailContent, MailFact, MailLine, MailLink } from '../templates/mail-content.ts'
 import { footOf, type Letterhead } from './letterhead.ts'
 
-/** The same message as text alone. */
+/** Renders the same message as plain text. */
 export function drawMailText(mail: MailContent, letterhead: Letterhead, public_url: string): string {
   const { ask, why, supplier, privacy } = footOf(mail, letterhead, public_url)
   const parts = [
@@ -27,7 +27,7 @@ export function drawMailText(mail: MailContent, letterhead: Letterhead, public_u
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Several lines are indented: what somebody wrote in a note reads as no other part of the mail. */
+/** Indents several lines, so that a note that a customer wrote does not look like another part of the mail. */
 function factText({ label, value }: MailFact): string {
   return detailText({ label, value: value.includes('\n') ? value.replaceAll(/^/gm, '  ') : value })
 }

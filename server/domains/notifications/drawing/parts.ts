@@ -5,12 +5,12 @@ import { colours, type } from './styles.ts'
 
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
-/** A table that only places things. Space stands in cells: Outlook drops the margins of tables. */
+/** Renders a layout table. Spacing is padding of its cells, because Outlook drops the margins of tables. */
 export function table(rows: ReactNode, more: object = { width: '100%' }): ReactNode {
   return h('table', { ...layout, ...more }, h('tbody', null, rows))
 }
 
-/** A row of the column with so much space below. */
+/** Renders a row of the column with this many pixels below. */
 export function row(content: ReactNode, below = 0): ReactNode {
   return h('tr', null, h('td', { align: 'left', style: { padding: `0 0 ${below}px` } }, content))
 }
@@ -20,7 +20,7 @@ export function paragraph(words: string, style: CSSProperties = type.text, key?:
   return h('p', { key, className, style }, broken(words))
 }
 
-/** Line breaks of what people wrote stay. */
+/** Preserves the line breaks of texts that people wrote. */
 function broken(words: string): ReactNode {
   const [first, ...others] = words.split('\n')
   return h(Fragment, null, first, ...others.map((line, at) => h(Fragment, { key: at }, h('br'), line)))
@@ -30,7 +30,7 @@ export function anchor({ label, link }: MailLink, style: CSSProperties): ReactNo
   return h('a', { href: link, className: style.color === colours.quiet ? 'm-quiet' : 'm-ink', style }, label)
 }
 
-/** Things to be looked up or copied, on a ground of their own. */
+/** Renders facts to be looked up or copied, on a background of their own. */
 export function factsPanel(facts: MailFact[]): ReactNode {
   const style = { backgroundColor: colours.shell, padding: '18px 20px 6px' }
   const cell = { bgcolor: colours.shell, className: 'm-shell', style }
@@ -42,7 +42,7 @@ function fact({ label, value }: MailFact, key: number): ReactNode {
   return h(Fragment, { key }, paragraph(label, type.label), paragraph(value, bold))
 }
 
-/** What an order was made with. */
+/** Renders the data that an order was made with. */
 export function detailsList(details: MailFact[]): ReactNode {
   const style = { ...type.tight, margin: '0 0 12px' }
   return h(
@@ -55,8 +55,8 @@ export function detailsList(details: MailFact[]): ReactNode {
 }
 
 /**
- * A button that is one in every program: the whole area is the link, and where Word draws, which knows no padding of
- * links, the cell has it.
+ * Renders a button that works in every program: the whole area is the link. Where Word renders, which ignores the
+ * padding of links, the table cell has the padding.
  */
 export function button({ label, link }: MailLink): ReactNode {
   const words = {
@@ -108,7 +108,10 @@ function piece({ name, detail, amount, picture }: MailLine, key: number): ReactN
   )
 }
 
-/** Where pictures are blocked, its words stand in a box of its size. Low: else React has the page fetch it beforehand. */
+/**
+ * Where images are blocked, the alternative text stands in a box of the image's size. The fetch priority is low,
+ * because otherwise React makes the page preload the image.
+ */
 function small({ address, alt }: NonNullable<MailLine['picture']>): ReactNode {
   const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colours.quiet }
   return h('img', {

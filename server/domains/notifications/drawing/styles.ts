@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** As the shop's own, for mail programs that know no style sheets. */
+/** The colors of the shop's design system, as values for mail programs that support no style sheets. */
 export const colours = {
   paper: '#FBF9F5',
   shell: '#F2EEE6',
@@ -31,8 +31,8 @@ export const type = {
 } satisfies Record<string, CSSProperties>
 
 /**
- * What no style attribute can say: the dark scheme, for programs that ask for it. Nothing else depends on it, and many
- * programs drop it.
+ * The style sheet for what no style attribute can say: the dark scheme, for programs that support it. Nothing else
+ * depends on it, and many programs drop it.
  */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** What somebody wrote to the shop; `lang` is the language they read the shop in. */
+/** A message that a visitor wrote to the shop; `lang` is the language of the pages they read. */
 export interface ContactMail {
   name: string
   email: string
@@ -24,7 +24,7 @@ const words = {
   },
 }
 
-/** To the shop: a message of the contact form. Answering the mail answers who wrote it. */
+/** The mail to the shop with a message of the contact form. A reply goes to the person who wrote it. */
 export function contact({ name, email, message, lang: theirs }: ContactMail, { lang }: MailContext): MailContent {
   const say = words[lang]
   return {

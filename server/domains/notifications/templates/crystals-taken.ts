@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** Says which crystals go with returned money; nothing when none do. */
+/** Returns the sentence about crystals that are taken back with a refund; nothing when none are. */
 export function crystalsTaken(crystals: number, lang: Lang): string[] {
   if (crystals === 0) return []
   const one = crystals === 1

@@ -4,11 +4,11 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface EmailChangeMail {
   name: string
-  /** Travels by this message alone (rules 2). */
+  /** Sent in this message alone (rules 2). */
   secret: string
 }
 
-/** To the new mailbox: from the link on, it is the account's. */
+/** The mail to the new mailbox: once its link is opened, the mailbox is the account's. */
 export function emailChange({ name, secret }: EmailChangeMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {

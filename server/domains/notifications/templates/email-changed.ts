@@ -4,11 +4,11 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface EmailChangedMail {
   name: string
-  /** Travels by this message alone (rules 2). */
+  /** Sent in this message alone (rules 2). */
   secret: string
 }
 
-/** To the former mailbox: the account has another one now, and how to take that back. */
+/** The mail to the former mailbox: the account has another one now, and how to undo that. */
 export function emailChanged({ name, secret }: EmailChangedMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailUndo}/${secret}`
   return {

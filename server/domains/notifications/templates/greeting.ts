@@ -10,14 +10,14 @@ export function greeting(name: string, lang: Lang): string {
 }
 
 /**
- * Greets in a mailbox that nobody has confirmed: by the name, unless mail programs would make a link of it. Whoever types
- * somebody else's address chooses the name too, and would write to them in the shop's name.
+ * Returns the greeting for an unconfirmed mailbox: with the name, unless mail programs would make a link of it. A
+ * person who types another person's e-mail address chooses the name too, and could write to them in the shop's name.
  */
 export function greetingForStrangers(name: string, lang: Lang): string {
   return readsAsLink(name) ? words[lang].hello : greeting(name, lang)
 }
 
-/** A scheme, or a dot with two letters behind it and one before: "J.R." is a name, "shop.example" is not. */
+/** A link has a scheme, or a dot with two letters after it and one before: "J.R." is a name, "shop.example" is not. */
 function readsAsLink(name: string): boolean {
   return /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name)
 }

@@ -8,13 +8,13 @@ export interface InvoiceRequestedMail {
   use: string
   regime: string
   postal_code: string
-  /** `$1,200.00 MXN`. */
+  /** For example `$1,200.00 MXN`. */
   total: string
-  /** Asked for before, with other data. */
+  /** Whether it was requested before, with other data. */
   changed: boolean
 }
 
-/** To the shop: a customer wants an invoice of an order. */
+/** The mail to the shop: a customer requests an invoice for an order. */
 export function invoiceRequested(asked: InvoiceRequestedMail, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { number, changed } = asked

@@ -3,10 +3,10 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelDownMail {
   name: string
-  /** The level they have now; null for none. */
+  /** The customer's level now; null for none. */
   level_name: string | null
   crystals: number
-  /** What is missing to rise again. */
+  /** The crystals that are missing to reach the next level. */
   next: { level_name: string; crystals_missing: number }
 }
 
@@ -33,7 +33,7 @@ const words = {
   },
 }
 
-/** Crystals were taken back, and with them a level. */
+/** The mail for a customer who lost a level because crystals were taken back. */
 export function levelDown({ name, level_name, crystals, next }: LevelDownMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

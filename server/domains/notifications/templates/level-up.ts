@@ -3,10 +3,10 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface LevelUpMail {
   name: string
-  /** Always there: whoever rises reaches a level. */
+  /** Always set here: a customer who rises reaches a level. */
   level_name: string | null
   crystals: number
-  /** What the level gives, in the reader's language. */
+  /** The benefits of the level, in the reader's language. */
   benefits: string[]
 }
 
@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** A customer reached a level. */
+/** The mail for a customer who reached a level. */
 export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

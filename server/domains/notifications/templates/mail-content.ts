@@ -1,21 +1,23 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** A picture with its whole address; `alt` is what stands in its place where pictures are blocked. */
+/** An image with its full URL; `alt` is shown in its place where images are blocked. */
 export interface MailPicture {
   address: string
   alt: string
 }
 
-/** A row of what was bought, ready to be printed. */
+/** A row of what was bought, formatted for display. */
 export interface MailLine {
   name: string
   detail: string
-  /** What it cost; empty where that is not told. */
+  /** The price; empty where the mail shows none. */
   amount: string
   picture: MailPicture | null
 }
 
-/** A thing to be looked up or copied, such as a waybill. Of several lines where its value has line breaks. */
+/**
+ * A fact to be looked up or copied, such as a tracking number. It has several lines where its value has line breaks.
+ */
 export interface MailFact {
   label: string
   value: string
@@ -26,33 +28,36 @@ export interface MailLink {
   link: string
 }
 
-/** How to get no more of a kind: a link under the mail, and for news the address where a mail program does it in one press (RFC 8058). */
+/**
+ * How to unsubscribe from a type of mail: a link below the mail, and for newsletters the URL that a mail program calls
+ * with one click (RFC 8058).
+ */
 export interface WayOut extends MailLink {
   one_press?: string
 }
 
-/** Why somebody gets a mail, which its foot says: `shop` is for those who work there. */
+/** Why the recipient gets a mail, which its footer says: `shop` is for the shop's staff. */
 export type MailReason = 'account' | 'left' | 'address' | 'order' | 'news' | 'alert' | 'shop'
 
 /**
- * A message as its template writes it, in the order in which it is read; `drawing/` makes HTML and text of it. All of it
- * is plain text.
+ * A message as its template writes it, in reading order; `drawing/` renders HTML and text from it. All of it is plain
+ * text.
  */
 export interface MailContent {
   lang: Lang
   subject: string
-  /** Who gets an answer to it; the shop's mailbox unless given. */
+  /** The recipient of replies; the shop's mailbox by default. */
   reply_to?: string
-  /** What a mail program shows beside the subject. */
+  /** The text that a mail program shows beside the subject. */
   preheader: string
-  /** Small, above the heading: which order it is about. */
+  /** Small text above the heading: which order the mail is about. */
   about?: string
-  /** What happened. */
+  /** The event that the mail is about. */
   heading: string
   greeting?: string
   paragraphs: string[]
   facts?: MailFact[]
-  /** What to do with the facts. */
+  /** Advice on what to do with the facts. */
   advice?: string[]
   button?: MailLink
   links?: MailLink[]
@@ -60,10 +65,10 @@ export interface MailContent {
   notes?: string[]
   lines?: MailLine[]
   totals?: { label: string; amount: string }[]
-  /** What an order was made with: address, way to pay. */
+  /** The data that an order was made with: postal address, payment method. */
   details?: MailFact[]
   reason: MailReason
-  /** Of news the job that sends it puts it there. */
+  /** For newsletters, set by the job that sends them. */
   way_out?: WayOut
 }
 

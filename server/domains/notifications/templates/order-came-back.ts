@@ -7,9 +7,9 @@ export interface OrderCameBackMail {
   number: string
   carrier: string
   lines: PieceOfMail[]
-  /** Where it was to go. */
+  /** The postal address of the delivery. */
   address: string
-  /** It can be sent again as it is; not said in mails of before. */
+  /** Whether it can be sent again as it is; missing in mails that an older version wrote. */
   kept?: boolean
 }
 
@@ -32,7 +32,10 @@ const words = {
   },
 }
 
-/** The carrier brought the parcel back without having delivered it; that it leaves again, or the money, is another mail. */
+/**
+ * The mail about a shipment that the carrier returned without delivering it; that it is sent again, or the refund, is
+ * another mail.
+ */
 export function orderCameBack(back: OrderCameBackMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -5,18 +5,18 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { moneyBack, ofOrder } from './order-words.ts'
 import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 
-/** `amount`: what goes back, in minor units of `currency`; 0 when nothing was paid. */
+/** `amount` is the amount refunded, in minor units of `currency`; 0 when nothing was paid. */
 export interface OrderCancelledMail {
   name: string
   number: string
   amount: number
   currency: Currency
   paid_with: PaidWith
-  /** It waited for a transfer, which may be on its way. */
+  /** Whether it waited for a transfer, which may be on its way. */
   transfer: boolean
-  /** Taken back with the money. */
+  /** Crystals that are taken back with the refund. */
   crystals: number
-  /** Not by the customer: why, in the shop's words, if it gave any. */
+  /** Whether the shop canceled it; `reason` then says why, if the shop gave a reason. */
   by_shop: boolean
   reason: string | null
   lines: PieceOfMail[]
@@ -45,7 +45,7 @@ const words = {
   },
 }
 
-/** An order will not be sent; what becomes of its money. */
+/** The mail about an order that will not be sent, and what happens to its money. */
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -10,7 +10,7 @@ export interface OrderPaidMail extends SumsOfMail {
   number: string
   lines: PricedPiece[]
   crystals: number
-  /** The gift that goes into the parcel; null without one. */
+  /** The gift that is added to the shipment; null without one. */
   gift: { name: string; description: string } | null
   address: string
   paid_with: PaidWith
@@ -46,7 +46,7 @@ const words = {
   },
 }
 
-/** Confirms a paid order. */
+/** The mail that confirms a paid order. */
 export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

@@ -12,9 +12,9 @@ export interface OrderRefundedMail {
   amount: number
   currency: Currency
   paid_with: PaidWith
-  /** Nothing is left of what was paid. */
+  /** Whether nothing is left of what was paid. */
   whole: boolean
-  /** Taken back with it. */
+  /** Crystals that are taken back with it. */
   crystals: number
 }
 
@@ -37,7 +37,7 @@ const words = {
   },
 }
 
-/** Part of an order's money, or all of it, is on its way back. */
+/** The mail about a refund of an order, in part or in full. */
 export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -8,15 +8,15 @@ export interface OrderShippedMail {
   number: string
   carrier: string
   waybill: string
-  /** Null for a carrier whose parcels cannot be followed by a link. */
+  /** Null for a carrier whose shipments have no tracking page. */
   tracking_url: string | null
   lines: PieceOfMail[]
-  /** The gift that goes into the parcel; null without one. */
+  /** The gift that is added to the shipment; null without one. */
   gift: string | null
   address: string
-  /** The parcel left before, with a number that was wrong. */
+  /** Whether it was shipped before, with a wrong tracking number. */
   corrected: boolean
-  /** It came back and has left once more; not said in mails of before. */
+  /** Whether it came back and was shipped once more; missing in mails that an older version wrote. */
   again?: boolean
 }
 
@@ -66,7 +66,7 @@ const words = {
   },
 }
 
-/** The parcel has left, goes by another number than we said, or has left once more. */
+/** The mail about a shipment that was sent, has a corrected tracking number, or was sent once more. */
 export function orderShipped(sent: OrderShippedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

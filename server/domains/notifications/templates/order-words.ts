@@ -5,12 +5,12 @@ import type { PaidWith } from '@shop/contract/orders.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext, MailFact, MailLink } from './mail-content.ts'
 
-/** What an order costs, in minor units of `currency`. */
+/** The amounts of an order, in minor units of `currency`. */
 export interface SumsOfMail {
   currency: Currency
   subtotal: number
   discount: number
-  /** What took it off; null for the first order's. */
+  /** The code of the discount; null for the discount on the first order. */
   discount_code: string | null
   shipping: number
   total: number
@@ -65,12 +65,12 @@ const words = {
   },
 }
 
-/** What a mail is called in a mailbox, what a program shows beside that, and what happened. */
+/** The subject of a mail, the text that a program shows beside it, and the heading. */
 type Opening = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
 
 /**
- * What every message about an order has: how it opens, to whom, which order it is about, a button that leads there, and
- * why it came.
+ * Returns what every message about an order has: its opening, its recipient, the order it is about, a button that leads
+ * there, and why it was sent.
  */
 export function ofOrder(
   { name, number }: { name: string; number: string },
@@ -110,7 +110,7 @@ export function methodFact(method: PaidWith, lang: Lang): MailFact {
   return { label: words[lang].paid_with, value: words[lang].methods[method] }
 }
 
-/** How money goes back, and how long that takes. */
+/** Returns how money is refunded, and how long that takes. */
 export function moneyBack(method: PaidWith, amount: number, currency: Currency, lang: Lang): string {
   return words[lang].back[method](formatMoney(amount, currency, lang))
 }

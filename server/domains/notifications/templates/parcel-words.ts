@@ -6,7 +6,7 @@ const words = {
   en: { carrier: 'Carrier', waybill: 'Waybill', follow: 'Follow my parcel' },
 }
 
-/** Who carries a parcel, and its number there. */
+/** Returns the carrier of a shipment, and its tracking number. */
 export function parcelFacts({ carrier, waybill }: { carrier: string; waybill: string }, lang: Lang): MailFact[] {
   return [
     { label: words[lang].carrier, value: carrier },
@@ -14,7 +14,7 @@ export function parcelFacts({ carrier, waybill }: { carrier: string; waybill: st
   ]
 }
 
-/** Where it can be followed; undefined for a carrier without such a page. */
+/** Returns the link for tracking a shipment; undefined for a carrier without such a page. */
 export function parcelLink(tracking_url: string | null, lang: Lang): MailLink | undefined {
   return tracking_url === null ? undefined : { label: words[lang].follow, link: tracking_url }
 }

@@ -4,11 +4,11 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface PasswordRecoveryMail {
   name: string
-  /** Travels by this message alone (rules 2). */
+  /** Sent in this message alone (rules 2). */
   secret: string
 }
 
-/** Sets a new password. */
+/** The mail with the link for a new password. */
 export function passwordRecovery(
   { name, secret }: PasswordRecoveryMail,
   { lang, public_url }: MailContext,
@@ -43,7 +43,7 @@ export function passwordRecovery(
   }
 }
 
-/** Where a new password is chosen. */
+/** Returns the URL of the page where a new password is chosen. */
 export function passwordLink(secret: string, public_url: string): string {
   return `${public_url}${secretPaths.passwordReset}/${secret}`
 }

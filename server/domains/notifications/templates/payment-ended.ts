@@ -3,7 +3,7 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
 import { type PricedPiece, pricedLines } from './piece-lines.ts'
 
-/** `amount`, what was asked for, in minor units of `currency`. */
+/** `amount` is the amount requested, in minor units of `currency`. */
 export interface PaymentEndedMail extends SumsOfMail {
   name: string
   number: string
@@ -50,7 +50,7 @@ const words = {
   },
 }
 
-/** A request's time is over: its order will not be, unless the money turns up after all. */
+/** The mail about a bank transfer that expired: the order will not be made, unless the money arrives after all. */
 export function paymentExpired(ended: PaymentEndedMail, context: MailContext): MailContent {
   const say = words[context.lang].expired
   return {
@@ -60,7 +60,7 @@ export function paymentExpired(ended: PaymentEndedMail, context: MailContext): M
   }
 }
 
-/** Staff turned a request down; `reason` is what they wrote. */
+/** The mail about a bank transfer that staff rejected; `reason` is what they wrote. */
 export function paymentRejected(ended: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
   const say = words[context.lang].rejected
   return {
@@ -72,7 +72,7 @@ export function paymentRejected(ended: PaymentEndedMail & { reason: string }, co
   }
 }
 
-/** The pieces of the request, and what they cost. */
+/** Returns the items of the order, and what they cost. */
 function whatFor(ended: PaymentEndedMail, context: MailContext) {
   return { lines: pricedLines(ended.lines, ended.currency, context), totals: sumRows(ended, context.lang) }
 }

@@ -9,7 +9,10 @@ import { type PieceOfMail, pieceLines } from './piece-lines.ts'
 /** `amount` in minor units of `currency`. */
 export interface PaymentFailedMail {
   name: string
-  /** Of an order that its owner knows, since it waited for a transfer; null for one that only now would have been made. */
+  /**
+   * The number of an order that its owner knows, since it waited for a transfer; null for one that the payment would
+   * only have created now.
+   */
   number: string | null
   amount: number
   currency: Currency
@@ -41,7 +44,10 @@ const words = {
   },
 }
 
-/** Money arrived after the pieces were gone (or for an order that was paid otherwise, or cancelled): it goes back by itself. */
+/**
+ * The mail about money that arrived after the stock was gone (or for an order that was paid in another way, or
+ * canceled): it is refunded automatically.
+ */
 export function paymentFailed(failed: PaymentFailedMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const { name, number, amount, currency, paid_with } = failed

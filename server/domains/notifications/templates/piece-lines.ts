@@ -3,23 +3,26 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { mailPictureAddress } from '../../media/media.ts'
 import type { MailContext, MailLine, MailPicture } from './mail-content.ts'
 
-/** Pieces of an order; `image` is the address that the order has of their picture. */
+/** A line of an order; `image` is the URL of its image as the order has it. */
 export interface PieceOfMail {
   name: string
   size: string
   color_name: string
   quantity: number
   image: string
-  /** The size that is to come in its place. */
+  /** The size that the customer wants in exchange. */
   wanted_size?: string | null
 }
 
-/** With what they cost together, in minor units. */
+/** A line with its total, in minor units. */
 export interface PricedPiece extends PieceOfMail {
   subtotal: number
 }
 
-/** Gmail cuts a mail off at 102 KB, and nobody reads so far. An order may have a hundred lines. */
+/**
+ * The maximum number of lines in a mail. Gmail cuts a mail off at 102 KB, and no reader reads that far; an order may
+ * have a hundred lines.
+ */
 const MOST_LINES = 40
 
 const words = {
@@ -60,8 +63,8 @@ function detailOf({ quantity, size, wanted_size, color_name }: PieceOfMail, lang
 }
 
 /**
- * The picture of a piece as mails show it; null where there is none of ours. Its name stands for it: the words that
- * screens have would not fit into the box that is left where pictures are blocked.
+ * Returns the image of a line as mails show it; null where the shop has none. Its alternative text is the name: the
+ * longer one of the pages would not fit into the box that is left where images are blocked.
  */
 export function pictureOf({ image, name }: { image: string; name: string }, public_url: string): MailPicture | null {
   const address = mailPictureAddress(image)

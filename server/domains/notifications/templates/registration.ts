@@ -4,11 +4,11 @@ import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface RegistrationMail {
   name: string
-  /** Travels by this message alone (rules 2). */
+  /** Sent in this message alone (rules 2). */
   secret: string
 }
 
-/** Completes a registration. */
+/** The mail with the link that completes a registration. */
 export function registration({ name, secret }: RegistrationMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {

@@ -10,13 +10,13 @@ export interface ReturnApprovedMail {
   lines: PieceOfMail[]
   /** The shop's own words: where to send it, and how. */
   answer: string | null
-  /** An exchange was asked for, and the size is gone. */
+  /** Whether an exchange was requested and the size is sold out. */
   size_gone: boolean
-  /** We pay the way back. */
+  /** Whether the shop pays the return shipping. */
   our_fault: boolean
 }
 
-/** To the customer: send it. */
+/** The mail to the customer about an approved return, with how to send it. */
 export function returnApproved(said: ReturnApprovedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
@@ -42,11 +42,11 @@ export interface ReturnDeclinedMail {
   name: string
   number: string
   lines: PieceOfMail[]
-  /** Why; null when the pieces never came. */
+  /** The reason; null when the items never arrived. */
   answer: string | null
 }
 
-/** To the customer: not this time, with the reason. */
+/** The mail to the customer about a declined return, with the reason. */
 export function returnDeclined(said: ReturnDeclinedMail, context: MailContext): MailContent {
   const { lang } = context
   const { declined } = words[lang]

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 
-/** What each kind and reason of a return is called in a mail. */
+/** The names of each type and reason of a return in mails. */
 export const returnWords: Record<Lang, { kind: Record<ReturnKind, string>; reason: Record<ReturnReason, string> }> = {
   es: {
     kind: { return: 'devolución', exchange: 'cambio de talla' },

@@ -2,7 +2,7 @@ import { shownTime } from '../../../platform/shown-time.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** What staff answered. `scheduled_at` is ISO; `answer` are their own words. */
+/** The answer of staff. `scheduled_at` is ISO; `answer` are their own words. */
 export interface RewardAnsweredMail {
   name: string
   title: string
@@ -44,7 +44,7 @@ const words = {
   },
 }
 
-/** The answer to what a customer asked for: an appointment, a no, or that it is done. */
+/** The mail with the answer to a benefit request: an appointment, a refusal, or that it is done. */
 export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url }: MailContext): MailContent {
   const { name, title, status, scheduled_at, answer } = answered
   const say = words[lang]

@@ -1,7 +1,7 @@
 import { shownTime } from '../../../platform/shown-time.ts'
 import type { MailContent, MailContext, MailFact } from './mail-content.ts'
 
-/** What a customer asked for, as the shop's staff need to know it. `scheduled_at` is ISO. */
+/** A benefit request, as the shop's staff need to know it. `scheduled_at` is ISO. */
 export interface RewardAsked {
   id: number
   title: string
@@ -13,7 +13,7 @@ export interface RewardAsked {
   scheduled_at: string | null
 }
 
-/** To the shop: a customer asks for a session or for tailoring. */
+/** The mail to the shop: a customer requests a session or tailoring. */
 export function rewardRequested(asked: RewardAsked, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { id, title, affiliation } = asked
@@ -30,7 +30,7 @@ export function rewardRequested(asked: RewardAsked, { lang }: MailContext): Mail
   }
 }
 
-/** To the shop: the customer gave an appointment back. */
+/** The mail to the shop: the customer canceled an appointment. */
 export function rewardCancelled(asked: RewardAsked, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { title, affiliation, scheduled_at } = asked

@@ -1,7 +1,7 @@
 import type { MailContext } from './mail-content.ts'
 import { passwordLink, type PasswordRecoveryMail } from './password-recovery.ts'
 
-/** `secret`, which the outbox forgets when it was sent, is the code that shows that a phone is the customer's. */
+/** `secret` is the code that verifies the customer's phone; the outbox deletes it when it was sent. */
 interface PhoneCodeSms {
   secret: string
 }
@@ -11,8 +11,8 @@ interface SmsContext extends MailContext {
 }
 
 /**
- * Every kind of text message (rules 2). Only letters of the networks' own alphabet, which has no á, í, ó, ú: one of those
- * would halve the length of a message and double its price.
+ * Every type of text message (rules 2). They use only letters of the networks' own alphabet, which has no á, í, ó, ú:
+ * one of those would halve the length of a message and double its price.
  */
 export const smsTemplates = {
   'password-recovery': ({ secret }: Pick<PasswordRecoveryMail, 'secret'>, { lang, brand, public_url }: SmsContext) => {
@@ -22,7 +22,7 @@ export const smsTemplates = {
       en: `${brand}: choose your new password at ${link} (works for an hour). If you did not ask, ignore this message.`,
     }[lang]
   },
-  /** Phones offer to fill in the digits that stand after "clave" or "code". */
+  /** Phones offer to fill in the digits that follow "clave" or "code". */
   'phone-code': ({ secret }: PhoneCodeSms, { lang, brand }: SmsContext) =>
     ({
       es: `${brand}: tu clave para verificar este teléfono es ${secret}. Sirve 10 minutos. No la compartas con nadie.`,

@@ -3,15 +3,15 @@ import type { MailContent, MailContext } from './mail-content.ts'
 import { pictureOf } from './piece-lines.ts'
 
 export interface StockAlertMail {
-  /** The product's. */
+  /** The product's name. */
   name: string
-  /** The address of its picture, as screens have it. */
+  /** The URL of its image, as pages have it. */
   image: string
-  /** The sizes and colours that were waited for, in words; empty: any. */
+  /** The sizes and colors that the alert is for, in words; empty means any. */
   pieces: string[]
-  /** Of the page where they can be had. */
+  /** The path of the product's page. */
   path: string
-  /** Of the way out. */
+  /** The secret of the unsubscribe link. */
   secret: string
 }
 
@@ -34,7 +34,7 @@ const words = {
   },
 }
 
-/** Pieces somebody waited for are back. */
+/** The mail about variants with a stock alert that are back in stock. */
 export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailContext): MailContent {
   const say = words[lang]
   const { name, pieces, path, secret } = alert

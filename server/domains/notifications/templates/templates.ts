@@ -26,7 +26,7 @@ import { rewardCancelled, rewardRequested } from './reward-requested.ts'
 import { registration } from './registration.ts'
 import { stockAlert } from './stock-alert.ts'
 
-/** Messages about what somebody did or has: sent whatever they think of news. */
+/** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
 const letters = {
   registration,
   'account-exists': accountExists,
@@ -60,16 +60,16 @@ const letters = {
   'stock-alert': stockAlert,
 } as const
 
-/** News (rules 2): goes only to customers who asked for it, and each has a way out. */
+/** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */
 const news = {
   'level-up': levelUp,
   'level-down': levelDown,
 } as const
 
-/** Every kind of message and the template that writes it (rules 7). */
+/** Every type of message and the template that writes it (rules 7). */
 export const templates = { ...letters, ...news } as const
 
-/** The last message to somebody who left: nothing of it is kept once it was sent. */
+/** Returns whether it is the last message to a closed account: nothing of it is stored once it was sent. */
 export function isFarewell(kind: string): boolean {
   return kind === ('account-closed' satisfies keyof typeof letters)
 }
@@ -79,12 +79,12 @@ export function isNews(kind: string): boolean {
 }
 
 type Letters = typeof letters
-/** Kinds of letters with a link that is good for one person once. */
+/** Types of mails with a link that works only once. */
 export type Secretive = {
   [K in keyof Letters]: Parameters<Letters[K]>[0] extends { secret: string } ? K : never
 }[keyof Letters]
 
-/** That link is forgotten when they are sent. All of them are named here. */
+/** All types whose link is deleted when they are sent. */
 const secretive: Record<Secretive, true> = {
   registration: true,
   'password-recovery': true,
@@ -93,7 +93,7 @@ const secretive: Record<Secretive, true> = {
   'stock-alert': true,
 }
 
-/** Can a letter that was sent be written again from what is kept of it? */
+/** Returns whether a mail that was sent can be written again from the stored data. */
 export function isRepeatable(kind: string): boolean {
   return Object.hasOwn(letters, kind) && !Object.hasOwn(secretive, kind) && !isFarewell(kind)
 }

@@ -5,7 +5,9 @@ import type { MailFact } from './mail-content.ts'
 import type { SumsOfMail } from './order-words.ts'
 import type { PricedPiece } from './piece-lines.ts'
 
-/** A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's. */
+/**
+ * A request to pay by a transfer. `amount` is minor units of `currency`, `deadline` ISO, `instructions` the owner's.
+ */
 export interface TransferMail extends SumsOfMail {
   name: string
   number: string
@@ -27,7 +29,7 @@ const labels = {
   en: { amount: 'Exact amount', account: 'Account', reference: 'Reference', until: 'Deadline' },
 }
 
-/** What messages about a transfer say alike: its facts as words, and to be copied. */
+/** Returns what all messages about a transfer say: its facts as text, and for copying. */
 export function transferOf({ method, amount, currency, reference, account, deadline }: TransferMail, lang: Lang) {
   const money = formatMoney(amount, currency, lang)
   const until = shownTime(new Date(deadline), lang)

@@ -5,7 +5,7 @@ const label = {
   en: 'I do not want any more news',
 }
 
-/** The way out of news, for each news mail. */
+/** Returns the unsubscribe link of a newsletter. */
 export function wayOut(secret: string, { lang, public_url }: MailContext): WayOut {
   return {
     label: label[lang],

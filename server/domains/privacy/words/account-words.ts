@@ -16,7 +16,7 @@ type AboutAccount =
   | 'phone_codes'
   | 'pending_registrations'
 
-/** The account and the ways into it. */
+/** The names of sections about the account and the ways to sign in. */
 export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
   profile: {
     title: ['Perfil', 'Profile'],

@@ -1,9 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** Spanish, English. */
+/** A text in Spanish and in English. */
 export type Both = readonly [es: string, en: string]
 
-/** What one kind of row is called, and each of its fields: a field without words does not compile. */
+/** The name of one type of row, and of each of its fields: a field without a name does not compile. */
 export interface SectionWords<Row> {
   title: Both
   fields: { [F in keyof Row]-?: Both }

@@ -37,7 +37,7 @@ const discount_code: Both = ['Código', 'Code']
 const carrier: Both = ['Paquetería', 'Carrier']
 const waybill: Both = ['Guía', 'Waybill']
 
-/** What was bought, earned and written. */
+/** The names of sections about what the customer bought, earned and wrote. */
 export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {

@@ -3,5 +3,5 @@ import { accountWords } from './account-words.ts'
 import type { WordsOf } from './section-words.ts'
 import { shoppingWords } from './shopping-words.ts'
 
-/** The words of the file with everything held, in the order in which it is read. */
+/** The messages of the file with all personal data, in reading order. */
 export const words: WordsOf<Held> = { ...accountWords, ...shoppingWords }
