@@ -88,16 +88,14 @@ export interface NewCode {
 }
 
 /** Writes a code down. False when there is one of that name, ended or not. */
-export async function insertCode(tx: Tx, { amount, least, ...terms }: NewCode, at: Date): Promise<boolean> {
-  const row = {
-    ...terms,
-    amount_mxn: amount.MXN,
-    amount_usd: amount.USD,
-    least_mxn: least.MXN,
-    least_usd: least.USD,
-    created_at: at,
-  }
-  const inserted = await tx`insert into discount_codes ${tx(row)} on conflict (code) do nothing`
+export async function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
+  const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
+  const inserted = await tx`
+    insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
+      uses_each, levels, note, created_at)
+    values (${code}, ${percent}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
+      ${uses_each}, ${levels}, ${note}, ${at})
+    on conflict (code) do nothing`
   return inserted.count > 0
 }
 

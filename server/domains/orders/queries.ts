@@ -39,22 +39,26 @@ export async function insertOrder(
   lines: NewLine[],
   actor: string,
 ): Promise<{ id: number; claimed: boolean }> {
-  const { shipment_address, gift, ...columns } = order
+  const { gift } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const given = { gift_kind: gift?.kind ?? null, gift_period: gift?.period ?? null }
-  const jsons = { shipment_address: tx.json(shipment_address), reward: gift && tx.json(gift.reward) }
-  const values = { ...columns, ...given, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
   const wants_claim = order.discount_reason === 'first_order'
   const [row] = await tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
-      insert into orders ${tx({ ...values, ...(jsons as never as object) } as never)}
+      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+        subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
+        gift_period, reward, created_at)
+      values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
+        ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
+        ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
+        ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
+        ${gift && JSON.stringify(gift.reward)}::jsonb, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
                                name, size, color_name, uri, desktop_image, alt)
       select drawn.id, line.position, line.product_id, line.size_id, line.color_id, line.quantity, line.price,
              line.price_offer, line.subtotal, line.name, line.size, line.color_name, line.uri, line.desktop_image, line.alt
-      from drawn, jsonb_to_recordset(${tx.json(rows)}) as line (position integer, product_id integer, size_id integer,
+      from drawn, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position integer, product_id integer, size_id integer,
         color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, size text,
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (

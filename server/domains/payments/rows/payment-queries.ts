@@ -40,8 +40,13 @@ export async function insertPayment(
     'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
   >,
 ): Promise<PaymentRow> {
+  const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
   const [row] = await tx<PaymentRow[]>`
-    with payment as (insert into payments ${tx({ ...values, status: 'starting' })} returning *)
+    with payment as (
+      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
+      values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key}, ${created_at})
+      returning *
+    )
     select ${paymentRow(tx)} from payment`
   return row!
 }
