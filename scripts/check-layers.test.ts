@@ -285,6 +285,42 @@ describe('SQL', () => {
   })
 })
 
+describe('writes', () => {
+  const findFaults = (code: string, file = 'server/domains/cart/queries.ts') => faultsOf({ [file]: code })
+  const unnamed = 'an insert or update names its columns'
+
+  test.each([
+    ['an insert of an object', 'tx`insert into carts ${values}`', unnamed],
+    ['an insert of an object over two lines', 'tx`\n insert into\n  carts ${values}`', unnamed],
+    ['an insert of all that a query returns', 'tx`insert into carts select * from old`', unnamed],
+    ['an update with an object', 'tx`update carts set ${values} where id = 1`', unnamed],
+  ])('%s is refused, in the platform too', (_, code, says) => {
+    expect(findFaults(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${says}`])
+    expect(findFaults(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${says}`])
+  })
+
+  test.each([
+    'tx`insert into carts (id, currency) values (${id}, ${currency})`',
+    'tx`insert into carts as cart (id) select ${id} on conflict (id) do update set currency = ${currency}`',
+    'tx`update carts set currency = ${currency}, ${keptGift(tx)} where id = ${id}`',
+    'tx`insert into ${table} (${columns}) select ${columns} from rows`',
+  ])('named columns pass: %s', (code) => {
+    expect(findFaults(`await ${code}`)).toEqual([])
+  })
+
+  test('a query calls its tag for no names', () => {
+    expect(findFaults('tx`select ${tx(columns)} from carts`')).toEqual([
+      'server/domains/cart/queries.ts:1 tables and columns are named in the text of a query',
+    ])
+    expect(findFaults('shop.db(1), cartRow(tx)')).toEqual([])
+  })
+
+  test.each(['never', 'any', 'unknown as Row'])('a query is not silenced with "as %s"', (cast) => {
+    expect(findFaults(`const row = values as ${cast}`)).toHaveLength(1)
+    expect(findFaults(`const row = values as ${cast}`, 'server/domains/cart/cart.ts')).toEqual([])
+  })
+})
+
 test('only config.ts, scripts, tests and configurations read the environment', () => {
   const read = 'const port = process.env.PORT'
   expect(faultsOf({ 'server/app.ts': read })).toEqual(['server/app.ts:1 only config.ts reads process.env'])

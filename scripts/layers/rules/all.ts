@@ -11,6 +11,7 @@ import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
 import { checkSql } from './sql.ts'
 import { checkWords } from './words.ts'
+import { checkWrites } from './writes.ts'
 import type { Table } from '../table.ts'
 
 const rules: ((project: Project, table: Table) => Fault[])[] = [
@@ -20,6 +21,7 @@ const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkScreens,
   checkCircles,
   checkSql,
+  checkWrites,
   checkEnvironment,
   checkColours,
   checkWords,
