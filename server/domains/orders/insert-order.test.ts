@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '../../testing/bought.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { newOrderCode } from './order-code.ts'
+import { findOrder, insertOrder, type NewOrder } from './queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+test('a field that is added to a priced cart or to one of its lines does not reach the tables of orders', async () => {
+  const { customer, order_id } = await buy(t, { quantity: 2 })
+  const bought = (await findOrder(t.db, order_id))!
+  const { cart_id, currency, lang, subtotal, shipping, email, shipment_address, lines } = bought
+  const order: NewOrder = {
+    ...{ customer_id: customer.id, code: newOrderCode(), snapshot: 'again', gift: null, created_at: t.clock.now() },
+    ...{ cart_id: `${cart_id}-again`, currency, lang, subtotal, shipping, email, shipment_address },
+    ...{ discount: 0, discount_reason: null, discount_code: null, total: subtotal + shipping },
+  }
+  const added = { added_tomorrow: 'a field', placed_at: t.clock.now(), number: '9' }
+  const { id } = await t.db.begin((tx) =>
+    insertOrder(
+      tx,
+      { ...order, ...added },
+      lines.map((line) => ({ ...line, ...added })),
+      'test',
+    ),
+  )
+  expect(await findOrder(t.db, id)).toMatchObject({
+    subtotal,
+    total: order.total,
+    number: null,
+    placed_at: null,
+    lines,
+  })
+})
