@@ -15,10 +15,6 @@ export { refundAtProvider } from './refunds/jobs.ts'
 export { leftToRefund, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { RequestAccounts } from './providers/providers.ts'
 export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
-export { listPaymentFaults } from './faults/payment-fault-queries.ts'
-export { listRefundFaults } from './faults/refund-fault-queries.ts'
-export { listRequestFaults } from './faults/request-fault-queries.ts'
-export { listSaleFaults } from './faults/sale-fault-queries.ts'
 export {
   hasPaymentUnderWay,
   hasRefundToSend,
