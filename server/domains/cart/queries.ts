@@ -1,5 +1,5 @@
 import type { CartChoice } from '@shop/contract/cart.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { AddressRow } from '../accounts/accounts.ts'
 import { type Code, codeJson } from '../codes/codes.ts'
@@ -192,62 +192,4 @@ export async function setAddress(
 export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
   const closed = await tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`
   return closed.count > 0
-}
-
-/** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
-export interface OfferRow {
-  id: number
-  size_id: number
-  color_id: number
-  /** May this customer see the product now? The one predicate of rules 3. */
-  visible: boolean
-  name: string | null
-  description: string | null
-  uri: string | null
-  picture_key: string | null
-  alt: string | null
-  size: string | null
-  color_name: string | null
-  /** Null: not on sale in this currency. */
-  price: number | null
-  price_offer: number | null
-  /** Nobody holds them. */
-  free: number
-}
-
-/** The pieces that lines ask for, in their order, with today's price and stock. A size with its own price has only its own offer. */
-export function listOffers(
-  db: Db,
-  choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
-  { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
-): Promise<OfferRow[]> {
-  return db<OfferRow[]>`
-    select asked.id, asked.size_id, asked.color_id,
-      coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
-      words.name, words.description, words.uri, picture.key as picture_key,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, sizes.letter as size,
-      case when offered.product_id is not null then ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} end as color_name,
-      coalesce(own.price, price.price) as price,
-      case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
-      coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${choices.map((choice) => choice.id)}::integer[], ${choices.map((choice) => choice.size_id)}::integer[],
-      ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
-    left join products product on product.id = asked.id
-    left join product_texts words on words.product_id = product.id and words.lang = ${lang}
-    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
-    left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
-    left join colors on colors.id = offered.color_id
-    left join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
-    left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
-    left join lateral (
-      select pictures.key, pictures.alt_es, pictures.alt_en
-      from pictures
-      where pictures.key = coalesce(
-        (select gallery.picture_key from product_pictures gallery
-         where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
-         order by gallery.position limit 1),
-        product.picture_key)
-    ) picture on true
-    order by asked.position`
 }

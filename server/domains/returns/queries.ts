@@ -129,25 +129,6 @@ export async function listOverdueReturns(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-export interface WantedSize {
-  size_id: number
-  product_id: number
-  letter: string
-  color_id: number
-  free: number
-}
-
-/** What is free of the sizes that are wanted, in the colours of their lines. */
-export function listWantedSizes(tx: Tx, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
-  return tx<WantedSize[]>`
-    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
-      coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
-      as asked (size_id, color_id)
-    join sizes on sizes.id = asked.size_id
-    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
-}
-
 export interface ListedReturn {
   id: number
   code: string
