@@ -34,36 +34,32 @@ export function findRelations(sql: string): Relation[] {
 function readWord(word: string, after: string | undefined, before: string | undefined, frames: Frame[]): Relation[] {
   const frame = frames.at(-1)!
   const keyword = word.toLowerCase()
-  if (word === '(') frames.push({ next: frame.next, listed: frame.next !== undefined })
-  if (word === ')' && frames.length > 1) frames.pop()
-  if (word === '(' || word === ')') {
+  const opened = opens(keyword, after?.toLowerCase(), before?.toLowerCase())
+  if (word === '(') {
+    frames.push({ next: frame.next, listed: frame.next !== undefined })
     frame.next = undefined
-    return []
-  }
-  if (word === ',') frame.next = frame.listed ? 'read' : undefined
-  else if (keyword === 'from' || keyword === 'using') open(frame, before?.toLowerCase() === 'delete' ? 'write' : 'read')
-  else if (keyword === 'join') open(frame, 'read')
-  else if (
-    keyword === 'into' ||
-    (keyword === 'update' && after !== 'of' && after?.toLowerCase() !== 'set' && before !== 'for' && before !== 'key')
-  )
-    open(frame, 'write')
-  else if (CLAUSES.has(keyword)) close(frame, keyword)
-  else if (frame.next !== undefined && !SKIPPED.has(keyword)) {
+  } else if (word === ')') {
+    if (frames.length > 1) frames.pop()
+  } else if (word === ',') frame.next = frame.listed ? 'read' : undefined
+  else if (opened !== undefined) Object.assign(frame, { next: opened, listed: true } satisfies Frame)
+  else if (CLAUSES.has(keyword)) {
+    // A condition of a join ends no list of relations.
+    Object.assign(frame, { next: undefined, listed: frame.listed && keyword === 'on' } satisfies Frame)
+  } else if (frame.next !== undefined && !SKIPPED.has(keyword)) {
     const { next: use } = frame
     frame.next = undefined
-    return after === '(' && use === 'read' ? [] : [{ name: word, use }]
+    const is_function = after === '(' && use === 'read'
+    return is_function ? [] : [{ name: word, use }]
   }
   return []
 }
 
-function open(frame: Frame, use: Relation['use']): void {
-  frame.next = use
-  frame.listed = true
-}
-
-/** A condition of a join ends no list of relations. */
-function close(frame: Frame, keyword: string): void {
-  frame.next = undefined
-  if (keyword !== 'on') frame.listed = false
+/** How a relation is used whose name comes after this word; undefined after any other word. */
+function opens(keyword: string, after: string | undefined, before: string | undefined): Relation['use'] | undefined {
+  if (keyword === 'from' && before === 'delete') return 'write'
+  if (keyword === 'from' || keyword === 'using' || keyword === 'join') return 'read'
+  if (keyword === 'into') return 'write'
+  // Not `for update`, `for no key update` and `do update set`.
+  const is_statement = keyword === 'update' && after !== 'set' && before !== 'for' && before !== 'key'
+  return is_statement ? 'write' : undefined
 }

@@ -10,6 +10,7 @@ import { checkSchemas } from './schema.ts'
 import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
 import { checkSql } from './sql.ts'
+import { checkTables } from './tables.ts'
 import { checkWords } from './words.ts'
 import { checkWrites } from './writes.ts'
 import type { Table } from '../table.ts'
@@ -22,6 +23,7 @@ const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkCircles,
   checkSql,
   checkWrites,
+  checkTables,
   checkEnvironment,
   checkColours,
   checkWords,

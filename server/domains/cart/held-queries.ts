@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { variantNames } from '../catalogue/catalogue.ts'
+import { codeName } from '../codes/codes.ts'
 
 export interface HeldCartLine {
   created_at: Date
@@ -16,10 +17,9 @@ export interface HeldCartLine {
 export function listHeldCartLines(db: Db, customer_id: number, lang: string): Promise<HeldCartLine[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db<HeldCartLine[]>`
-    select carts.created_at, carts.ordered_at, carts.currency, code.code as discount_code, ${variantNames(db, lang, variant)}, line.quantity
+    select carts.created_at, carts.ordered_at, carts.currency, ${codeName(db, db`carts.code_id`)} as discount_code, ${variantNames(db, lang, variant)}, line.quantity
     from carts
     join cart_lines line on line.cart_id = carts.id
-    left join discount_codes code on code.id = carts.code_id
     where carts.customer_id = ${customer_id}
     order by carts.created_at, carts.id, line.position`
 }

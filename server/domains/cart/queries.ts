@@ -1,8 +1,11 @@
 import type { CartChoice } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { AddressRow } from '../accounts/accounts.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
+import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type Code, codeJson } from '../codes/codes.ts'
+import { settingValue } from '../content/content.ts'
+import { mayHaveFirstOrder } from '../orders/orders.ts'
+import { freePieces, ownHoldJson } from '../stock/stock.ts'
 
 export interface CartRow {
   id: string
@@ -25,6 +28,8 @@ export interface CartRow {
 
 /** A cart with everything its totals and its order depend on, in one statement. */
 function cartRow(db: Db) {
+  const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
+  const cart = { id: db`carts.id`, customer_id }
   return db`
     carts.id, carts.currency,
     coalesce((
@@ -32,33 +37,12 @@ function cartRow(db: Db) {
         order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
-    not exists (
-      select from first_orders
-      join orders on orders.id = first_orders.order_id
-      where first_orders.person = any(customers.persons)
-        and (orders.number is not null or (orders.customer_id <> customers.id and orders.status = 'placed'))
-    ) as first_order,
-    (select ${codeJson(db)} from discount_codes code where code.id = carts.code_id) as code,
-    (select value from settings where key = 'shipping') as shipping,
-    coalesce((
-      select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
-      from holds join hold_lines line on line.hold_id = holds.id
-      where holds.customer_id = customers.id and holds.kind = 'checkout' and holds.ended_at is null
-    ), '[]') as own_hold,
-    (
-      select json_build_object('id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2,
-        'line', addresses.line, 'line2', addresses.line2, 'postal_code', addresses.postal_code, 'city', addresses.city,
-        'details', addresses.details, 'email', customers.email)
-      from addresses join countries on countries.id = addresses.country_id
-      where addresses.id = carts.address_id
-    ) as address,
-    (
-      select json_build_object('address_id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2)
-      from addresses join countries on countries.id = addresses.country_id
-      where addresses.customer_id = carts.customer_id
-      order by addresses.id = carts.address_id desc, addresses.chosen_at desc nulls last, addresses.id
-      limit 1
-    ) as ships_to,
+    ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
+    ${codeJson(db, db`carts.code_id`, cart)} as code,
+    ${settingValue(db, 'shipping')} as shipping,
+    ${ownHoldJson(db, customer_id)} as own_hold,
+    ${addressJson(db, address_id)} as address,
+    ${shippingAddressJson(db, customer_id, address_id)} as ships_to,
     json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
       'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
 }
@@ -87,10 +71,9 @@ export interface WantedProduct {
 /** The products in an open cart, as they are at this moment; none if it is not open or not theirs. */
 export function listWantedProducts(db: Db, customer_id: number, cart_id: string): Promise<WantedProduct[]> {
   return db<WantedProduct[]>`
-    select line.product_id, bool_or(coalesce(stock.on_hand - stock.held, 0) < line.quantity) as is_scarce
+    select line.product_id, bool_or(${freePieces(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
     from cart_lines line
     join carts on carts.id = line.cart_id
-    left join stock on stock.size_id = line.size_id and stock.color_id = line.color_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
     group by line.product_id`
 }
@@ -101,6 +84,13 @@ export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
+}
+
+/** A query of the `product_id` of each product in a cart; no rows when it is not theirs. */
+export function productsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
+  return db`
+    select line.product_id from cart_lines line join carts on carts.id = line.cart_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`
 }
 
 /** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). */
@@ -177,14 +167,14 @@ export async function setAddress(
 ): Promise<boolean> {
   const sent = await db`
     with address as (
-      select id from addresses where id = ${address_id} and customer_id = ${customer_id} for no key update
+      ${lockedAddress(db, customer_id, address_id)}
     ), sent as (
       update carts set address_id = address.id, updated_at = ${now}
       from address
       where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
       returning address_id
     )
-    update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
+    ${makeDefault(db, now)}`
   return sent.count > 0
 }
 

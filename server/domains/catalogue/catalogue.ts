@@ -5,6 +5,7 @@ export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
 export { forgetTerms } from './finding/missed-terms.ts'
 export {
   findVariant,
+  isVisible,
   listOffers,
   listWantedSizes,
   type OfferRow,
@@ -13,6 +14,7 @@ export {
   variantsOf,
   type WantedSize,
 } from './variants/queries.ts'
+export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './finding/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './shelves/drops.ts'
 export { listPreparedFaults } from './faults/prepared.ts'

@@ -2,4 +2,4 @@
 export { type Code, type CodeObstacle, obstacleOf, plainCode } from './code-rules.ts'
 export { lockCode } from './lock-code.ts'
 export { addCode, endCode } from './manage.ts'
-export { claimCode, codeJson, findCode, giveUpCode, insertCode, listCodes, type NewCode } from './queries.ts'
+export { claimCode, codeJson, codeName, findCode, giveUpCode, insertCode, listCodes, type NewCode } from './queries.ts'

@@ -3,6 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
 import type { Reward } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { heldBy } from './first-order-queries.ts'
 import type { Statuses } from './statuses.ts'
 
@@ -171,8 +172,8 @@ export async function placeOrder(
     ), placed as (
       update orders set status = 'placed', payment_status = ${payment_status}, number = next.value::text, placed_at = ${at},
         ${keptGift(tx, gift_goes)},
-        terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
-        privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
+        terms_version = ${termsVersionAt(tx, tx`orders.created_at`)},
+        privacy_version = ${privacyVersionAt(tx, tx`orders.created_at`)}
       from next where orders.id = ${id} and orders.number is null
       returning orders.id, orders.number
     ), noted as (

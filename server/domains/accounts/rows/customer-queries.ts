@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Customer } from '../../../platform/serve.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
 
 export interface CustomerRow {
   id: number
@@ -45,8 +46,8 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
 export async function findCustomerById(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
-      level_of(coalesce(balance.crystals, 0)) as level
-    from customers customer left join crystal_balances balance on balance.customer_id = customer.id
+      ${levelOf(db, db`customer.id`)} as level
+    from customers customer
     where customer.id = ${id} and customer.closed_at is null`
   return row
 }

@@ -129,3 +129,12 @@ export function variantNames(
     (select letter from sizes where id = ${size_id}) as size,
     (select ${lang === 'es' ? db`name_es` : db`name_en`} from colors where id = ${color_id}) as color`
 }
+
+/** Can a viewer of this level see the product, and is it sold in any currency? A condition of another domain's statement. */
+export function isVisible(db: Db, product_id: Fragment, level: Fragment, now: Date): Fragment {
+  return db`exists (
+    select from products product
+    where product.id = ${product_id} and product.sold_in <> '{}'
+      and can_see(product.published_at, product.opens_at, ${level}, ${now})
+  )`
+}
