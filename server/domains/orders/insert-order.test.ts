@@ -14,8 +14,10 @@ test('a field that is added to a priced cart or to one of its lines does not rea
   const { customer, order_id } = await buy(t, { quantity: 2 })
   const bought = (await findOrder(t.db, order_id))!
   const { cart_id, currency, lang, subtotal, shipping, email, shipment_address, lines } = bought
+  const reward = { has_gift: true, gift_image: null, gift_name: 'Un pin', gift_description: null }
+  const gift = { kind: 'birthday' as const, period: '2026', reward: { ...reward, added_tomorrow: 'a field' } }
   const order: NewOrder = {
-    ...{ customer_id: customer.id, code: newOrderCode(), snapshot: 'again', gift: null, created_at: t.clock.now() },
+    ...{ customer_id: customer.id, code: newOrderCode(), snapshot: 'again', gift, created_at: t.clock.now() },
     ...{ cart_id: `${cart_id}-again`, currency, lang, subtotal, shipping, email, shipment_address },
     ...{ discount: 0, discount_reason: null, discount_code: null, total: subtotal + shipping },
   }
@@ -28,11 +30,7 @@ test('a field that is added to a priced cart or to one of its lines does not rea
       'test',
     ),
   )
-  expect(await findOrder(t.db, id)).toMatchObject({
-    subtotal,
-    total: order.total,
-    number: null,
-    placed_at: null,
-    lines,
-  })
+  const inserted = (await findOrder(t.db, id))!
+  expect(inserted).toMatchObject({ subtotal, total: order.total, number: null, placed_at: null, lines })
+  expect(inserted.reward).toEqual(reward)
 })

@@ -52,7 +52,7 @@ export async function insertOrder(
         ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
         ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
         ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
-        ${gift && JSON.stringify(gift.reward)}::jsonb, ${order.created_at})
+        ${gift && rewardJson(gift.reward)}::jsonb, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
@@ -79,6 +79,11 @@ export async function insertOrder(
     )
     select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`
   return row!
+}
+
+/** The fields of a gift that an order keeps. */
+function rewardJson({ has_gift, gift_image, gift_name, gift_description }: Reward): string {
+  return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
 
 export interface OrderRow extends Statuses {
