@@ -290,10 +290,10 @@ describe('writes', () => {
   const unnamed = 'an insert or update names its columns'
 
   test.each([
-    ['an insert of an object', 'tx`insert into carts ${values}`', unnamed],
-    ['an insert of an object over two lines', 'tx`\n insert into\n  carts ${values}`', unnamed],
-    ['an insert of all that a query returns', 'tx`insert into carts select * from old`', unnamed],
-    ['an update with an object', 'tx`update carts set ${values} where id = 1`', unnamed],
+    ['an insert of an object', 'tx`insert into jobs ${values}`', unnamed],
+    ['an insert of an object over two lines', 'tx`\n insert into\n  jobs ${values}`', unnamed],
+    ['an insert of all that a query returns', 'tx`insert into jobs select * from old`', unnamed],
+    ['an update with an object', 'tx`update jobs set ${values} where id = 1`', unnamed],
   ])('%s is refused, in the platform too', (_, code, says) => {
     expect(findFaults(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${says}`])
     expect(findFaults(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${says}`])
