@@ -21,6 +21,8 @@ export type Pool = postgres.Sql & {
 export type Tx = postgres.TransactionSql
 /** Whatever can run a statement: queries that change nothing take either. */
 export type Db = postgres.Sql | Tx
+/** A piece of a statement, to stand in another one. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 const INT8 = 20
 const DATE = 1082

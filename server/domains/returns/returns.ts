@@ -1,7 +1,6 @@
 /** The public interface of returns: items that customers send back, for money or for another size. */
 export { approveReturn, declineReturn } from './answer.ts'
 export { requestReturn } from './ask.ts'
-export { listReturnFaults } from './check-queries.ts'
 export { blankReturns, hasOpenReturn, listHeldReturnLines, listHeldReturns } from './held-queries.ts'
 export { listReturnsForStaff } from './queries.ts'
 export { receiveReturn, refundExchange } from './receive.ts'
