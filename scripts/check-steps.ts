@@ -33,7 +33,10 @@ export function listSteps(): Step[] {
   ]
 }
 
-/** The root's configuration covers most folders; those with their own configuration are checked with that. */
+/**
+ * Returns the type checks. The root's configuration covers most folders; those with their own configuration are checked
+ * with that.
+ */
 function typeChecks(): Step['commands'] {
   const own = globSync('*/tsconfig.json', { cwd: ROOT }).toSorted()
   return ['tsconfig.json', ...own].map((file) => ({ run: ['tsc', '-p', file] }))

@@ -46,8 +46,7 @@ async function unpackBrowser(folder: string): Promise<string> {
 }
 
 /**
- * The package unpacks into the temporary folder, under names that all users of the machine share, so it gets a
- * temporary folder of its own.
+ * Unpacks into a temporary folder of its own, because the package uses names there that all users of the machine share.
  */
 async function unpackInto(folder: string): Promise<void> {
   const unpack = "const { default: browser } = await import('@sparticuz/chromium'); await browser.executablePath()"

@@ -81,7 +81,7 @@ async function startDatabase(config: Config): Promise<string> {
   return running.postgres.url
 }
 
-/** PostgreSQL is no child process, so its end causes no event and is polled. */
+/** Polls PostgreSQL, which is no child process, so its end causes no event. */
 function watchDatabase(postgres: EmbeddedPostgres): void {
   setInterval(() => {
     postgres.limitLog()
@@ -89,7 +89,7 @@ function watchDatabase(postgres: EmbeddedPostgres): void {
   }, 1_000).unref()
 }
 
-/** In demo mode, services without keys of their own use the sandbox. Returns the settings for that. */
+/** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
   say('Starting the sandbox …')
   const secrets = readSecrets(config.data_dir)

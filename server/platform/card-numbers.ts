@@ -51,7 +51,10 @@ function plainDigits(text: string): string {
   return text.replaceAll(/[^\0-\x7F]{1,16}/gu, (piece) => piece.normalize('NFKC'))
 }
 
-/** Other digits may come before and after it, so several groups in succession are checked. */
+/**
+ * Returns whether a card number begins at a group. Other digits may come before and after it, so several groups in
+ * succession are checked.
+ */
 function beginsCardNumber(groups: string[], from: number): boolean {
   const taken: string[] = []
   let digits = ''

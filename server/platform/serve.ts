@@ -108,7 +108,7 @@ export function langOf(request: FastifyRequest): Lang {
   return isLang(bodyLang) ? bodyLang : 'es'
 }
 
-/** The one place where every error becomes a response. The cause of the shop's own failures goes to the log only. */
+/** Turns every error into a response, in this one place. The cause of the shop's own failures goes to the log only. */
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   const { status } = refusals[refusal.code]

@@ -83,7 +83,7 @@ async function lookAround(url: string, browsers: BenchCustomer[], paths: string[
   return took
 }
 
-/** The buyers wait until the shop's call to the provider times out, and pay again, until the time is over. */
+/** Makes buyers wait until the shop's call to the provider times out, and pay again, until the time is over. */
 async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
   const buyers = await makeCustomers(db, WAITING)
   const carts = await readyCarts(url, buyers, piece)
@@ -101,7 +101,7 @@ async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Pi
   if (first) for (let isBack = false; !isBack; isBack = await start(url, first)) await pause(PAUSE_MS)
 }
 
-/** The row stays locked until the shop gives up waiting, as a person who works at the database may do. */
+/** Keeps the row locked until the shop gives up waiting, as a person who works at the database may do. */
 async function whileKept({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
   const carts = await readyCarts(url, await makeCustomers(db, 30), piece)
   await db.begin(async (tx) => {

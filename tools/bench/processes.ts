@@ -55,7 +55,7 @@ function parentOf(pid: string): number {
   })
 }
 
-/** A process may end between listing and reading it. */
+/** Returns 0 when the read fails, because a process may end between listing and reading it. */
 function quietly(read: () => number): number {
   try {
     return read()

@@ -164,13 +164,13 @@ async function measureFloors(name: string, database: BenchDatabase, floors: Floo
   ]
 }
 
-/** `--only search`: measures only the searches, which a large catalog is measured for. */
+/** Measures only the searches (`--only search`), which a large catalog is measured for. */
 async function finding(): Promise<{ text: string; missed: boolean }> {
   const figures = await withDatabase((database) => measureSearch(database, seconds, say))
   return { text: searchReport(figures, machine()), missed: missedOf(figures).length > 0 }
 }
 
-/** `--only sales`: measures only the flash sales, which a change of locks is measured for. */
+/** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
 function selling(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const sales = await measureFlashSales(database, shop, await sample(shop), say)
@@ -178,7 +178,7 @@ function selling(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
-/** `--only browsing`: measures browsing while others keep the shop busy. */
+/** Measures only browsing while others keep the shop busy (`--only browsing`). */
 function lookingAround(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const looks = await measureBrowsing(database, shop, await sample(shop), say)
@@ -186,7 +186,7 @@ function lookingAround(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
-/** `--only purchases`: measures the calls that write, which a change of the checkout is measured for. */
+/** Measures only the calls that write (`--only purchases`), which a change of the checkout is measured for. */
 function buying(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
     const product = await sample(shop)

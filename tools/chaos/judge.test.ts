@@ -91,14 +91,14 @@ describe('what is wrong around it', () => {
 
   test.each<[string, () => HonestDay, RegExp]>([
     ['a transfer that never came', () => withBank(bankOf(0, 0)), /^the bank kept 0 for order L-\S+, due is \d+/],
-    ['a transfer sent back that no refund tells of', () => withBank(bankOf(day.transfer.amount, 5)), /^the bank kept \d+ for order L-\S+, due is \d+/],
-    ['a transfer for an order that is none', () => withBank(bankOf(7, 0, 'L-NONE-NONE')), /^the bank kept 7 for order L-NONE-NONE, due is 0/],
+    ['a transfer sent back without a refund', () => withBank(bankOf(day.transfer.amount, 5)), /^the bank kept \d+ for order L-\S+, due is \d+/],
+    ['a transfer for an order that does not exist', () => withBank(bankOf(7, 0, 'L-NONE-NONE')), /^the bank kept 7 for order L-NONE-NONE, due is 0/],
     ['a task that is left for staff', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 1, said: 'P-1 waits\n' }) } }), /^a task is left for staff: P-1 waits$/],
-    ['a task that was printed by a command that went well', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 0, said: 'P-1 waits' }) } }), /^a task is left for staff: P-1 waits$/],
-    ['a command that printed nothing and failed', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 1, said: '' }) } }), /^a task is left for staff/],
+    ['a task that a successful command printed', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 0, said: 'P-1 waits' }) } }), /^a task is left for staff: P-1 waits$/],
+    ['a failed command without output', () => ({ ...day, judged: { ...day.judged, runCommand: async () => ({ code: 1, said: '' }) } }), /^a task is left for staff/],
     ['a mail that never arrived', () => ({ ...day, judged: { ...day.judged, mailbox: { list: async () => [] } } }), /^order-paid to \S+: 1 due, 1 sent, 0 arrived/],
-    ['pieces that staff put on the shelf, and are not there', () => ({ ...day, staff: { ...day.staff, restocked: new Set([day.orders.card.code, day.orders.refunded.code]) } }), /pieces were brought/],
-    ['pieces from nowhere', () => ({ ...day, brought: day.brought - 1 }), /pieces were brought/],
+    ['units that staff restocked and that are missing', () => ({ ...day, staff: { ...day.staff, restocked: new Set([day.orders.card.code, day.orders.refunded.code]) } }), /units were received/],
+    ['units from nowhere', () => ({ ...day, brought: day.brought - 1 }), /units were received/],
   ])('%s', async (_, wrong, complaint) => {
     expect(await say(wrong())).toContainEqual(expect.stringMatching(complaint))
   }) // prettier-ignore

@@ -81,7 +81,10 @@ function isAsTold(ending: Ending, plan: Plan, [order, ...others]: NumberedOrder[
   }
 }
 
-/** Money that came too late makes an order if its stock is still available. */
+/**
+ * Returns whether an order is as its transfer left it. Money that came too late makes an order if its stock is still
+ * available.
+ */
 function isAsTransferred({ transfers }: Plan, order: NumberedOrder): boolean {
   switch (transfers) {
     case 'in time':

@@ -29,8 +29,9 @@ const seed = Number(options.seed ?? randomInt(1_000_000))
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run chaos`: people buy while everything under them is killed at random moments; then all records must agree. The
- * seed decides who buys what and how, and when what is killed; it does not decide how far each buyer is by then.
+ * Runs `npm run chaos`: people buy while everything under them is killed at random moments; then all records must
+ * agree. The seed decides who buys what and how, and when what is killed; it does not decide how far each buyer is by
+ * then.
  */
 async function main(world: World): Promise<number> {
   say(`Seed ${seed}. Opening a shop for the run …`)

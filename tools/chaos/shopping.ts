@@ -48,7 +48,7 @@ export class Crowd {
   }
 }
 
-/** No buyer enters while the database is away. */
+/** Lets a buyer enter; none enters while the database is away. */
 async function comeIn(world: World) {
   for (;;) {
     const [customer] = await makeCustomers(world.db, 1).catch(() => [])

@@ -13,8 +13,8 @@ export interface SharePictures {
 }
 
 /**
- * An image is stored under a name made of all that the card shows, so that any change makes another image and none
- * becomes outdated.
+ * Opens the cache of images. An image is stored under a name made of all that the card shows, so that any change makes
+ * another image and none becomes outdated.
  */
 export function openSharePictures(folder: string): SharePictures {
   const pictures = openDrawnPictures(folder, MOST_KEPT)
@@ -28,7 +28,7 @@ export function openSharePictures(folder: string): SharePictures {
   }
 }
 
-/** The image library and the fonts are tens of megabytes, so they are loaded on the first request for an image. */
+/** Loads the image library and the fonts, tens of megabytes, on the first request for an image. */
 async function openDrawing(): Promise<(card: ShareCard) => Promise<Buffer>> {
   const [{ drawShareCard }, { loadLetters }] = await Promise.all([
     import('./share-card.ts'),

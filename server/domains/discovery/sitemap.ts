@@ -82,7 +82,7 @@ export async function* sitemapOfProducts(
 const opening = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const closing = '</urlset>\n'
 
-/** A page is listed under each of its URLs, and each entry names all of them. */
+/** Returns the entries of a page: it is listed under each of its URLs, and each entry names all of them. */
 function entries(alternates: Alternate[]): string {
   const links = alternates
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`)

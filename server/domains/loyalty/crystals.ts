@@ -100,8 +100,8 @@ export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> 
 }
 
 /**
- * The only way to write to the ledger while the shop runs: adds a line, changes the balance, and notifies the customer
- * when the level changed (rules 6).
+ * Writes to the ledger, in the only place while the shop runs: adds a line, changes the balance, and notifies the
+ * customer when the level changed (rules 6).
  */
 async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promise<boolean> {
   if (!(await insertEntry(tx, entry))) return false

@@ -133,7 +133,7 @@ describe('staff', () => {
   test.each([
     ['nobody@test.example', 5, 'no customer'],
     [undefined, 0, 'change nothing'],
-    [undefined, -11, 'cannot be'],
+    [undefined, -11, 'is not possible'],
   ])('cannot change %s by %i: %s', async (email, crystals, why) => {
     const customer = await makeCustomer(t, { crystals: 10 })
     await expect(change(email ?? customer.email, crystals)).rejects.toThrow(why)

@@ -29,7 +29,7 @@ export async function messagesHeld(db: Db, shop: Shop, customer_id: number, emai
   }))
 }
 
-/** The subject is optional: a message from before its template changed has none. */
+/** Returns the subject of a message, which is optional: a message from before its template changed has none. */
 function subjectOf(message: Pick<WrittenMessage, 'kind' | 'lang' | 'data'>, public_url: string): string | null {
   try {
     return contentOf(message, public_url).subject

@@ -38,7 +38,10 @@ export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letter
   else await markMessageSent(shop.db, message.id, shop.clock.now())
 }
 
-/** A retry would be rejected again, and servers take senders that retry often for senders of spam. */
+/**
+ * Records a rejected mail without a retry: it would be rejected again, and servers take senders that retry often for
+ * senders of spam.
+ */
 async function refused(
   shop: Shop,
   { id, kind }: { id: number; kind: string },

@@ -67,7 +67,7 @@ export async function queueSms<K extends keyof SmsTemplates>(
   await shop.queue.add(tx, 'send-sms', { message_id: await insertMessage(tx, message) })
 }
 
-/** Each newsletter has its own unsubscribe link; like every secret, it is deleted when the message is sent. */
+/** Writes a newsletter with its own unsubscribe link; like every secret, it is deleted when the message is sent. */
 function writeNews(tx: Tx, message: NewMessage): Promise<number | undefined> {
   const secret = newSecret()
   return insertNews(tx, { ...message, data: { ...message.data, secret } }, hashSecret(secret))

@@ -60,7 +60,7 @@ export async function refundExchange(shop: Shop, id: number, actor: string): Pro
   )
 }
 
-/** Money moves with the payment's row locked before the order's. */
+/** Locks the payment's row before the order's, as every movement of money does. */
 async function takePaid(tx: Tx, order_id: number) {
   return (await lockPaidOrder(tx, order_id))?.order
 }

@@ -20,7 +20,7 @@ const DANGERS: [string, RegExp][] = [
   ['the base address', /<base[^>]*evil\.example/i],
 ]
 
-/** The API's responses contain HTML inside JSON strings. */
+/** Returns the dangers in a text. The API's responses contain HTML inside JSON strings. */
 function dangersIn(text: string): string[] {
   const plain = text.replaceAll('\\"', '"')
   return DANGERS.flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))

@@ -18,7 +18,7 @@ port.on('message', (keys: string[] | 'home') => {
 })
 port.postMessage('more')
 
-/** An exception in here ends the worker, and with it the whole run. */
+/** Renders images; an exception in here ends the worker, and with it the whole run. */
 async function draw(keys: string[]): Promise<void> {
   for (const key of keys) {
     const job = jobs.get(key)

@@ -27,7 +27,10 @@ export async function signIn(tx: Tx, shop: Shop, customer_id: number, way: SignI
   return openSession(tx, shop, customer_id, from.user_agent)
 }
 
-/** From now on guesses of strangers at the account do not lock out this IP address, nor this browser (rules 2). */
+/**
+ * Remembers the origin: from now on guesses of strangers at the account do not lock out this IP address, nor this
+ * browser (rules 2).
+ */
 export async function rememberOrigin(
   db: Db,
   customer_id: number,

@@ -69,7 +69,7 @@ async function customerOfPerson(
   return customer_id
 }
 
-/** Signing in means agreeing to the terms, as the screen says, but not to the newsletter. */
+/** Opens an account. Signing in means agreeing to the terms, as the screen says, but not to the newsletter. */
 async function openSocialAccount(
   tx: Tx,
   { email, given_name, family_name }: KnownPerson,

@@ -109,8 +109,8 @@ function piece({ name, detail, amount, picture }: MailLine, key: number): ReactN
 }
 
 /**
- * Where images are blocked, the alternative text stands in a box of the image's size. The fetch priority is low,
- * because otherwise React makes the page preload the image.
+ * Renders a small image. Where images are blocked, the alternative text stands in a box of its size. The fetch priority
+ * is low, because otherwise React makes the page preload the image.
  */
 function small({ address, alt }: NonNullable<MailLine['picture']>): ReactNode {
   const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colours.quiet }

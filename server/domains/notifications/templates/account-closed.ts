@@ -1,7 +1,7 @@
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** The mail about a closed account: the last message to that mailbox. */
+/** Returns the mail about a closed account: the last message to that mailbox. */
 export function accountClosed({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/terminos-de-privacidad`
   return {

@@ -24,7 +24,7 @@ const words = {
   },
 }
 
-/** The mail to the shop with a message of the contact form. A reply goes to the person who wrote it. */
+/** Returns the mail to the shop with a message of the contact form. A reply goes to the person who wrote it. */
 export function contact({ name, email, message, lang: theirs }: ContactMail, { lang }: MailContext): MailContent {
   const say = words[lang]
   return {

@@ -8,7 +8,7 @@ export interface EmailChangeMail {
   secret: string
 }
 
-/** The mail to the new mailbox: once its link is opened, the mailbox is the account's. */
+/** Returns the mail to the new mailbox: once its link is opened, the mailbox is the account's. */
 export function emailChange({ name, secret }: EmailChangeMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailChange}/${secret}`
   return {

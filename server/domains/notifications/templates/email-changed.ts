@@ -8,7 +8,7 @@ export interface EmailChangedMail {
   secret: string
 }
 
-/** The mail to the former mailbox: the account has another one now, and how to undo that. */
+/** Returns the mail to the former mailbox: the account has another one now, and how to undo that. */
 export function emailChanged({ name, secret }: EmailChangedMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.emailUndo}/${secret}`
   return {

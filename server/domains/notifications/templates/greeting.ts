@@ -17,7 +17,10 @@ export function greetingForStrangers(name: string, lang: Lang): string {
   return readsAsLink(name) ? words[lang].hello : greeting(name, lang)
 }
 
-/** A link has a scheme, or a dot with two letters after it and one before: "J.R." is a name, "shop.example" is not. */
+/**
+ * Returns whether a name looks like a link, with a scheme, or a dot with two letters after it and one before: "J.R." is
+ * a name, "shop.example" is not.
+ */
 function readsAsLink(name: string): boolean {
   return /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name)
 }

@@ -14,7 +14,7 @@ export interface InvoiceRequestedMail {
   changed: boolean
 }
 
-/** The mail to the shop: a customer requests an invoice for an order. */
+/** Returns the mail to the shop: a customer requests an invoice for an order. */
 export function invoiceRequested(asked: InvoiceRequestedMail, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { number, changed } = asked

@@ -33,7 +33,7 @@ const words = {
   },
 }
 
-/** The mail for a customer who lost a level because crystals were taken back. */
+/** Returns the mail for a customer who lost a level because crystals were taken back. */
 export function levelDown({ name, level_name, crystals, next }: LevelDownMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

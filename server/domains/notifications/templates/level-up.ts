@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** The mail for a customer who reached a level. */
+/** Returns the mail for a customer who reached a level. */
 export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

@@ -33,8 +33,8 @@ const words = {
 }
 
 /**
- * The mail about a shipment that the carrier returned without delivering it; that it is sent again, or the refund, is
- * another mail.
+ * Returns the mail about a shipment that the carrier returned without delivering it; that it is sent again, or the
+ * refund, is another mail.
  */
 export function orderCameBack(back: OrderCameBackMail, context: MailContext): MailContent {
   const { lang } = context

@@ -45,7 +45,7 @@ const words = {
   },
 }
 
-/** The mail about an order that will not be sent, and what happens to its money. */
+/** Returns the mail about an order that will not be sent, and what happens to its money. */
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -34,7 +34,7 @@ const words = {
   },
 }
 
-/** The mail about a delivered shipment, with the last day for returns. */
+/** Returns the mail about a delivered shipment, with the last day for returns. */
 export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

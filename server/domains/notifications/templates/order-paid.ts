@@ -46,7 +46,7 @@ const words = {
   },
 }
 
-/** The mail that confirms a paid order. */
+/** Returns the mail that confirms a paid order. */
 export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
   const { lang, public_url } = context
   const say = words[lang]

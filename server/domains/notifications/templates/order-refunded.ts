@@ -37,7 +37,7 @@ const words = {
   },
 }
 
-/** The mail about a refund of an order, in part or in full. */
+/** Returns the mail about a refund of an order, in part or in full. */
 export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

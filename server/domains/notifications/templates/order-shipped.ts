@@ -66,7 +66,7 @@ const words = {
   },
 }
 
-/** The mail about a shipment that was sent, has a corrected tracking number, or was sent once more. */
+/** Returns the mail about a shipment that was sent, has a corrected tracking number, or was sent once more. */
 export function orderShipped(sent: OrderShippedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -1,7 +1,7 @@
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** The mail that confirms a changed password, in case the owner did not change it. */
+/** Returns the mail that confirms a changed password, in case the owner did not change it. */
 export function passwordChanged({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-recuperar`
   return {

@@ -8,7 +8,7 @@ export interface PasswordRecoveryMail {
   secret: string
 }
 
-/** The mail with the link for a new password. */
+/** Returns the mail with the link for a new password. */
 export function passwordRecovery(
   { name, secret }: PasswordRecoveryMail,
   { lang, public_url }: MailContext,

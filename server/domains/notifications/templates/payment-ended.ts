@@ -50,7 +50,9 @@ const words = {
   },
 }
 
-/** The mail about a bank transfer that expired: the order will not be made, unless the money arrives after all. */
+/**
+ * Returns the mail about a bank transfer that expired: the order will not be made, unless the money arrives after all.
+ */
 export function paymentExpired(ended: PaymentEndedMail, context: MailContext): MailContent {
   const say = words[context.lang].expired
   return {
@@ -60,7 +62,7 @@ export function paymentExpired(ended: PaymentEndedMail, context: MailContext): M
   }
 }
 
-/** The mail about a bank transfer that staff rejected; `reason` is what they wrote. */
+/** Returns the mail about a bank transfer that staff rejected; `reason` is what they wrote. */
 export function paymentRejected(ended: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
   const say = words[context.lang].rejected
   return {

@@ -45,7 +45,7 @@ const words = {
 }
 
 /**
- * The mail about money that arrived after the stock was gone (or for an order that was paid in another way, or
+ * Returns the mail about money that arrived after the stock was gone (or for an order that was paid in another way, or
  * canceled): it is refunded automatically.
  */
 export function paymentFailed(failed: PaymentFailedMail, context: MailContext): MailContent {

@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** The mail with what to transfer, to whom, and until when the stock is reserved. */
+/** Returns the mail with what to transfer, to whom, and until when the stock is reserved. */
 export function paymentPending(request: TransferMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** The reminder when half of the time for a bank transfer is over and its money is not confirmed yet. */
+/** Returns the reminder when half of the time for a bank transfer is over and its money is not confirmed yet. */
 export function paymentReminder(request: TransferMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -8,7 +8,7 @@ export interface RegistrationMail {
   secret: string
 }
 
-/** The mail with the link that completes a registration. */
+/** Returns the mail with the link that completes a registration. */
 export function registration({ name, secret }: RegistrationMail, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}${secretPaths.registration}/${secret}`
   return {

@@ -16,7 +16,7 @@ export interface ReturnApprovedMail {
   our_fault: boolean
 }
 
-/** The mail to the customer about an approved return, with how to send it. */
+/** Returns the mail to the customer about an approved return, with how to send it. */
 export function returnApproved(said: ReturnApprovedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
@@ -46,7 +46,7 @@ export interface ReturnDeclinedMail {
   answer: string | null
 }
 
-/** The mail to the customer about a declined return, with the reason. */
+/** Returns the mail to the customer about a declined return, with the reason. */
 export function returnDeclined(said: ReturnDeclinedMail, context: MailContext): MailContent {
   const { lang } = context
   const { declined } = words[lang]

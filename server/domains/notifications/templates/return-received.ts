@@ -11,7 +11,7 @@ export interface ReturnReceivedMail {
   lines: PieceOfMail[]
 }
 
-/** The mail to the customer about a return that arrived. The mail of the refund says what is refunded. */
+/** Returns the mail to the customer about a return that arrived. The mail of the refund says what is refunded. */
 export function returnReceived(said: ReturnReceivedMail, context: MailContext): MailContent {
   const { lang } = context
   const { received } = words[lang]
@@ -35,7 +35,7 @@ export interface ReturnExchangedMail {
   tracking_url: string | null
 }
 
-/** The mail to the customer about the shipment of the other size. */
+/** Returns the mail to the customer about the shipment of the other size. */
 export function returnExchanged(sent: ReturnExchangedMail, context: MailContext): MailContent {
   const { lang } = context
   const { exchanged } = words[lang]

@@ -12,7 +12,7 @@ export interface ReturnRequestedMail {
   lines: PieceOfMail[]
 }
 
-/** The mail to the customer that confirms the request; nothing is to be sent yet. */
+/** Returns the mail to the customer that confirms the request; nothing is to be sent yet. */
 export function returnRequested(asked: ReturnRequestedMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]
@@ -34,7 +34,7 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
   note: string | null
 }
 
-/** The mail to the shop about a return that waits for its answer. */
+/** Returns the mail to the shop about a return that waits for its answer. */
 export function returnToAnswer(asked: ReturnToAnswerMail, context: MailContext): MailContent {
   const { lang } = context
   const say = words[lang]

@@ -44,7 +44,7 @@ const words = {
   },
 }
 
-/** The mail with the answer to a benefit request: an appointment, a refusal, or that it is done. */
+/** Returns the mail with the answer to a benefit request: an appointment, a refusal, or that it is done. */
 export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url }: MailContext): MailContent {
   const { name, title, status, scheduled_at, answer } = answered
   const say = words[lang]

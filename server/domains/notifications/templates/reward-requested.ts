@@ -13,7 +13,7 @@ export interface RewardAsked {
   scheduled_at: string | null
 }
 
-/** The mail to the shop: a customer requests a session or tailoring. */
+/** Returns the mail to the shop: a customer requests a session or tailoring. */
 export function rewardRequested(asked: RewardAsked, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { id, title, affiliation } = asked
@@ -30,7 +30,7 @@ export function rewardRequested(asked: RewardAsked, { lang }: MailContext): Mail
   }
 }
 
-/** The mail to the shop: the customer canceled an appointment. */
+/** Returns the mail to the shop: the customer canceled an appointment. */
 export function rewardCancelled(asked: RewardAsked, { lang }: MailContext): MailContent {
   const say = words[lang]
   const { title, affiliation, scheduled_at } = asked

@@ -34,7 +34,7 @@ const words = {
   },
 }
 
-/** The mail about variants with a stock alert that are back in stock. */
+/** Returns the mail about variants with a stock alert that are back in stock. */
 export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailContext): MailContent {
   const say = words[lang]
   const { name, pieces, path, secret } = alert
