@@ -10,7 +10,7 @@ import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
-import { findPictureRedirect } from './domains/catalogue/catalogue.ts'
+import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
@@ -131,7 +131,7 @@ export async function buildApp(
   await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
-    findRedirect: (old_key) => shop.db.quickRead((db) => findPictureRedirect(db, old_key, shop.clock.now())),
+    findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
     answerUnknown,
   })
   discoveryRoutes(app, shop, {

@@ -3,7 +3,7 @@ import { currencies, langs } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listListedStretches } from '../catalogue/catalogue.ts'
+import { listPublicStretches } from '../catalogue/catalogue.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { googleFeed } from './google-feed.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
@@ -36,7 +36,7 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const [, digits] = /^products-(\d{1,5})\.xml$/.exec(request.params.part) ?? []
     const stretch = Number(digits)
-    const listed = digits === undefined ? [] : await listListedStretches(shop.db, STRETCH, shop.clock.now())
+    const listed = digits === undefined ? [] : await listPublicStretches(shop.db, STRETCH, shop.clock.now())
     if (!listed.includes(stretch)) return refuse('not_found')
     const make = () => sitemapOfProducts(shop, stretch)
     return sendKept(request, reply, kept, { name: `sitemap-products-${stretch}`, type: XML, make })

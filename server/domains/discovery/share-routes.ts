@@ -5,7 +5,7 @@ import { isLang } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findSharedProduct, shareAddress } from '../catalogue/catalogue.ts'
+import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
 import { openSharePictures } from './share-pictures.ts'
 
 /** What every page without a picture of its own is shared with. */
@@ -42,7 +42,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
     if (!isLang(lang)) return refuse('not_found')
     const now = shop.clock.now()
     const product = (await findSharedProduct(shop.db, Number(digits), lang, now)) ?? refuse('product_not_found')
-    const own = shareAddress(product, lang)
+    const own = shareImagePath(product, lang)
     if (!url.startsWith(own)) return reply.header('cache-control', 'no-cache').redirect(own, 302)
     const picture = await pictureOf({
       brand: await settings.brand(),

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { addressed } from '../cards/address-queries.ts'
+import { idBySlug } from '../cards/slug-queries.ts'
 
 export interface TileRow {
   id: number
@@ -31,7 +31,7 @@ export interface CategoryRow {
   subcategories: (TileRow & { uris: Record<Lang, string> })[]
 }
 
-/** A category by the address it has in either language or had once, with its subcategories. */
+/** A category, with its subcategories, by the slug it has in either language or had once. */
 export async function findCategory(db: Db, lang: Lang, uri: string): Promise<CategoryRow | undefined> {
   const [row] = await db<CategoryRow[]>`
     select category.id, words.uri, words.name,
@@ -45,8 +45,8 @@ export async function findCategory(db: Db, lang: Lang, uri: string): Promise<Cat
         left join pictures picture on picture.key = sub.picture_key
         where sub.parent_id = category.id
       ), '[]') as subcategories
-    from (${addressed(db, 'category', uri)}) asked
-    join categories category on category.id = asked.id and category.parent_id is null
+    from (${idBySlug(db, 'category', uri)}) named
+    join categories category on category.id = named.id and category.parent_id is null
     join category_texts words on words.category_id = category.id and words.lang = ${lang}`
   return row
 }

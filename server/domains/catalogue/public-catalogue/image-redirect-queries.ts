@@ -1,16 +1,16 @@
 import type { Db } from '../../../platform/db.ts'
-import { EVERYONE } from './everyone.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 /**
- * The present key of a picture whose key was another once. Undefined for a key that never was one, and for a picture that
- * only shows what not everyone may see now: old keys can be guessed.
+ * The present key of an image that had another key once. Undefined for a key that never existed, and for an image that shows
+ * nothing of the public catalogue: old keys can be guessed.
  */
-export async function findPictureRedirect(db: Db, old_key: string, now: Date): Promise<string | undefined> {
+export async function findImageRedirect(db: Db, old_key: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ picture_key: string }[]>`
     select moved.picture_key from picture_redirects moved
     where moved.old_key = ${old_key} and coalesce((
       select bool_or(shown.to_everyone) from (
-        select can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now}) as to_everyone
+        select can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now}) as to_everyone
         from products product
         where product.picture_key = moved.picture_key or product.chart_picture_key = moved.picture_key
           or product.id in (select product_id from product_pictures where picture_key = moved.picture_key)

@@ -3,33 +3,26 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { pictureAddress } from '../../media/media.ts'
 import { pricesOf } from '../cards/cards.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { retryFuzzy } from './fuzzy-terms.ts'
+import { wordsOf } from './matched-terms.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
-import { asMeant, noFilters, type Wanted, wordsOf } from './wanted.ts'
 
 const PRODUCTS = 5
 const CATEGORIES = 3
 const COLLECTIONS = 2
-/** One letter means everything. */
+/** A single letter matches too much. */
 const MIN_LETTERS = 2
 
-/** What letters typed so far may mean to this viewer; nothing for a single letter. */
+/** Suggestions for the letters typed so far; none for a single letter. */
 export async function suggestFor(shop: Shop, viewer: Viewer, search: string): Promise<ReplyOf<typeof suggest>> {
   const words = wordsOf(search)
   if (words.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [] }
-  const wanted: Wanted = {
-    words,
-    subcategory_uri: undefined,
-    collection_id: undefined,
-    filters: noFilters,
-    sort: 'relevance',
-    slips: false,
-  }
   const [products, categories, collections] = await Promise.all([
-    asMeant(
-      wanted,
-      (meant) => listSuggestedProducts(shop.db, viewer, meant, PRODUCTS),
-      (pieces) => pieces.length === 0,
+    retryFuzzy(
+      words,
+      (fuzzy) => listSuggestedProducts(shop.db, viewer, words, { limit: PRODUCTS, fuzzy }),
+      (products) => products.length === 0,
     ),
     listSuggestedCategories(shop.db, viewer, words, CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, COLLECTIONS),

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
 
 export interface DropRow {
   id: number

@@ -1,9 +1,9 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { shelf } from '../cards/queries.ts'
-import { EVERYONE } from './everyone.ts'
+import { categoryNames } from '../cards/cards.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
 
-export interface OfferedProduct {
+export interface FeedProduct {
   id: number
   sku: string
   uri: string
@@ -11,25 +11,25 @@ export interface OfferedProduct {
   description: string
   category: string
   subcategory: string
-  /** Of the product itself, for a colour without pictures of its own. */
+  /** The image of the product itself, for a color without images of its own. */
   picture_key: string
   sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
   colors: { id: number; name: string; picture_keys: string[] }[]
-  /** Cells with a free piece. */
+  /** The variants with a free unit. */
   free: { size_id: number; color_id: number }[]
 }
 
 /**
- * The products on sale to everyone now in one language and currency, with everything that one may choose of them, after
- * an id, at most so many. Prices as in `findProduct`: a size with a price of its own has only its own offer.
+ * The products of the public catalogue in one language and currency, with all their variants, in the order of their ids from
+ * `after` on. Prices are those of `findProduct`: a size with a price of its own has only its own offer.
  */
-export function listOfferedProducts(
+export function listFeedProducts(
   db: Db,
   { lang, currency, after, limit, now }: { lang: Lang; currency: Currency; after: number; limit: number; now: Date },
-): Promise<OfferedProduct[]> {
-  return db<OfferedProduct[]>`
+): Promise<FeedProduct[]> {
+  return db<FeedProduct[]>`
     select product.id, product.sku, words.uri, words.name, words.description,
-      shelf.parent_name as category, shelf.name as subcategory, product.picture_key,
+      category.parent_name as category, category.name as subcategory, product.picture_key,
       coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
           'price', coalesce(own.price, price.price),
           'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
@@ -46,16 +46,19 @@ export function listOfferedProducts(
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    join ${shelf(db, lang)}
-    where product.id > ${after} and can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})
+    join ${categoryNames(db, lang)}
+    where product.id > ${after} and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
     order by product.id limit ${limit}`
 }
 
-/** In how many products everyone can spend each currency now, and how many of these have a free piece. */
-export function countOnSale(db: Db, now: Date): Promise<{ currency: Currency; products: number; free: number }[]> {
+/** The number of products of the public catalogue in each currency, and of those with a free unit. */
+export function countPublicProducts(
+  db: Db,
+  now: Date,
+): Promise<{ currency: Currency; products: number; free: number }[]> {
   return db<{ currency: Currency; products: number; free: number }[]>`
     select currency, count(*)::integer as products, (count(*) filter (where product.free_sizes <> '{}'))::integer as free
     from products product, unnest(product.sold_in) as currency
-    where can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})
+    where can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
     group by currency`
 }

@@ -1,5 +1,5 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
-import type { Drop } from '@shop/contract/shelves.ts'
+import type { Drop } from '@shop/contract/collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 import { NotPossible } from '../../../platform/not-possible.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { noteAct } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { pictureAddress } from '../../media/media.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
 import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
 /** Announced drops with the moment at which each level may enter (rules 3). Of their pieces nothing is told. */

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { EVERYONE } from './everyone.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 export interface SharedProduct {
   id: number
@@ -9,7 +9,7 @@ export interface SharedProduct {
   picture_key: string
 }
 
-/** What the picture of a shared link shows of a product that everyone may see now. */
+/** The facts that the image of a shared link shows of a product of the public catalogue. */
 export async function findSharedProduct(
   db: Db,
   product_id: number,
@@ -21,6 +21,6 @@ export async function findSharedProduct(
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join category_texts category_words on category_words.category_id = product.category_id and category_words.lang = ${lang}
-    where product.id = ${product_id} and can_see(product.published_at, product.opens_at, ${EVERYONE}, ${now})`
+    where product.id = ${product_id} and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})`
   return row
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { addressed } from '../cards/address-queries.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import { idBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
 
 export interface CollectionRow {
   id: number
@@ -15,8 +15,8 @@ export interface CollectionRow {
 }
 
 /**
- * A collection by the address it has in either language or had once. Undefined while the viewer may see nothing of it, as
- * for one that is not there (rules 3).
+ * A collection by the slug it has in either language or had once. Undefined while the viewer may see no product of it, as
+ * for one that does not exist (rules 3).
  */
 export async function findCollection(
   db: Db,
@@ -27,8 +27,8 @@ export async function findCollection(
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
       picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
-    from (${addressed(db, 'collection', uri)}) asked
-    join collections collection on collection.id = asked.id
+    from (${idBySlug(db, 'collection', uri)}) named
+    join collections collection on collection.id = named.id
     join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
     left join pictures picture on picture.key = collection.picture_key
     where exists (

@@ -3,7 +3,13 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Asked } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
-/** For whom, in what words and money, and when. `level` 0 is everyone (rules 3). */
+/** The level of a guest. The public catalogue is what this level may see now (rules 3). */
+export const GUEST_LEVEL = 0
+
+/**
+ * The person whom the catalogue is shown to. The SQL function `can_see` decides by `level` and `now` which products they
+ * may see (decision 5).
+ */
 export interface Viewer {
   customer_id: number | null
   level: number
@@ -12,10 +18,16 @@ export interface Viewer {
   now: Date
 }
 
-/** Whoever asks, now. */
+/** The caller of a request, at this moment. */
 export function viewerOf(
   shop: Shop,
   { customer, lang, currency }: Pick<Asked<typeof getProduct>, 'customer' | 'lang' | 'currency'>,
 ): Viewer {
-  return { customer_id: customer?.id ?? null, level: customer?.level ?? 0, lang, currency, now: shop.clock.now() }
+  return {
+    customer_id: customer?.id ?? null,
+    level: customer?.level ?? GUEST_LEVEL,
+    lang,
+    currency,
+    now: shop.clock.now(),
+  }
 }
