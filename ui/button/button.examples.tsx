@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Button, ButtonLink } from './button.tsx'
 
 export function Examples() {
