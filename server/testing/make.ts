@@ -10,7 +10,8 @@ import {
   type SeedProduct,
   seedProducts,
 } from '../database/seeds/seed-catalogue.ts'
-import { seedSizeCharts, type SeedSizeChart } from '../database/seeds/seed-size-charts.ts'
+import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
+import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
 import { Numbers } from '../database/seeds/numbers.ts'
 import type { TestShop } from './test-shop.ts'
 

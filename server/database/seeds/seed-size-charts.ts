@@ -1,16 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
+import type { SeedSizeChart } from './demo/size-charts.ts'
 import { insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
-
-/** A size chart as the seeds describe it. Lengths are in millimeters. */
-export interface SeedSizeChart {
-  key: string
-  measures: {
-    measured_on: 'body' | 'garment'
-    name: { es: string; en: string }
-    lengths: { letter: string; least_mm: number; most_mm: number }[]
-  }[]
-}
 
 /** Returns the numbers of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {

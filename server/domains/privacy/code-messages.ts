@@ -1,4 +1,4 @@
-import type { Both } from './section-words.ts'
+import type { Both } from './section-messages.ts'
 
 /** Fields whose values are the shop's own codes; any other text is shown as it was written. */
 export const codeFields = new Set([

@@ -1,5 +1,5 @@
-import type { Held } from '../held.ts'
-import type { Both, WordsOf } from './section-words.ts'
+import type { Held } from './held.ts'
+import type { Both, WordsOf } from './section-messages.ts'
 
 type AboutShopping =
   | 'favorites'
