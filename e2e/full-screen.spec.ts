@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chromiumLaunch } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 import { open } from './visitor.ts'
 
 // Scrollbars that take room, as on most desktops.

@@ -14,6 +14,8 @@ export interface Table {
   }
   /** The folders in a large folder, by its path, low to high in the same way; its own files stand above them all. */
   rooms: Record<string, string[][]>
+  /** Folders that only hold programs of their own: each folder in them counts as a folder of the root. */
+  containers: string[]
   screens: string
 }
 

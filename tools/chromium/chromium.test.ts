@@ -9,7 +9,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   async () => {
     const { executablePath = '' } = await chromiumLaunch()
     expect(path.relative(import.meta.dirname, executablePath)).toMatch(
-      /^\.\.\/node_modules\/\.cache\/browser-\d+\/chromium$/,
+      /^\.\.\/\.\.\/node_modules\/\.cache\/browser-\d+\/chromium$/,
     )
     const { mode, uid } = statSync(path.dirname(executablePath))
     expect([mode & 0o777, uid]).toEqual([0o700, process.getuid?.()])

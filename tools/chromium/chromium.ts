@@ -12,7 +12,7 @@ const quiet = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Goes with the packages, so that another version is unpacked anew; each user has a folder of their own. */
 const UNPACKED = path.join(ROOT, 'node_modules/.cache', `browser-${process.getuid?.() ?? 0}`)
 

@@ -22,7 +22,7 @@ export async function suggestFor(shop: Shop, viewer: Viewer, search: string): Pr
     retryFuzzy(
       words,
       (fuzzy) => listSuggestedProducts(shop.db, viewer, words, { limit: PRODUCTS, fuzzy }),
-      (products) => products.length === 0,
+      (found) => found.length === 0,
     ),
     listSuggestedCategories(shop.db, viewer, words, CATEGORIES),
     listSuggestedCollections(shop.db, viewer, words, COLLECTIONS),
