@@ -40,8 +40,6 @@ import { readableAddress } from './http/readable-address.ts'
 import { answerUnknown } from './http/not-found.ts'
 
 export interface AppSettings {
-  /** The shop's name; the owner may change it while the shop runs. */
-  brand: () => Promise<string>
   trusted_proxies: string[]
   public_url: string
   /** The setting HOST: requests for this address are answered too. */
@@ -138,18 +136,17 @@ export async function buildApp(
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),
     media_folder: settings.media_folder,
-    brand: settings.brand,
     catalogueMark: () => cache?.catalogueMark(),
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   const { paypal_script, accounts, start_ms } = settings
-  paymentRoutes(app, shop, providers, { brand: settings.brand, paypal_script, accounts, start_ms })
+  paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
   fulfilmentRoutes(app, shop)
   returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
-  await privacyRoutes(app, shop, { identity: integrations.identity, brand: settings.brand })
+  await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.news_wait_s)
   // Whatever is left under /api is no page.
   app.all('/api/*', answerUnknown)

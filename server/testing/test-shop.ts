@@ -27,7 +27,6 @@ import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
 import { holdPort } from './hold-port.ts'
 import { openStorage } from '../platform/storage.ts'
-import { letterhead } from './letterhead.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 
 export interface Answered {
@@ -158,7 +157,6 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     sms: !without.includes('sms'),
   }
   const app = await buildApp(shop, integrations, cache, {
-    brand: async () => 'Lienza',
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
@@ -174,13 +172,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     accounts,
   })
   const worker: Worker =
-    wanted.worker === false
-      ? { stop: () => boss.stop() }
-      : await startWorker(
-          boss,
-          jobTable(shop, integrations, async () => letterhead),
-          log,
-        )
+    wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, integrations), log)
   await held.release()
   await app.listen({ port, host: '127.0.0.1' })
 
