@@ -66,8 +66,8 @@ export interface AppSettings {
 }
 
 /**
- * Builds the HTTP side of the shop: plugins in order, then one line per domain. Answers nothing yet; `pages.ts` adds the
- * pages, `main.ts` listens.
+ * Builds the HTTP side of the shop: plugins in order, then the routes of all domains. It does not listen yet; `pages.ts`
+ * adds the pages, and `main.ts` listens.
  */
 export async function buildApp(
   shop: Shop,
@@ -98,22 +98,7 @@ export async function buildApp(
     return answerFailure(error, request, reply)
   })
   app.setNotFoundHandler(answerUnknown)
-  const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
-  serveMetrics(
-    app,
-    { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
-    {
-      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
-      ledger_faults: () => listLedgerChecks(shop.db),
-      storage_full: () => shop.storage.isFull(),
-      jobs: () => countJobs(shop.db),
-      messages: () => countMessages(shop.db, shop.clock.now()),
-      transactions: () => shop.db.transactions(),
-      providers: () =>
-        Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
-    },
-  )
+  watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) keepGuestAnswers(app, cache)
   secure(app, settings.public_url, hosts)
   await app.register(compress, compressing)
@@ -123,6 +108,21 @@ export async function buildApp(
   serveHealth(app, shop)
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
+  await serveDomains(app, shop, integrations, cache, settings)
+  // Whatever is left under /api is no page.
+  app.all('/api/*', answerUnknown)
+  return app
+}
+
+/** One line for each domain. */
+async function serveDomains(
+  app: FastifyInstance,
+  shop: Shop,
+  integrations: Integrations,
+  cache: GuestCache | undefined,
+  settings: AppSettings,
+): Promise<void> {
+  const providers = { card: integrations.cards, paypal: integrations.paypal }
   accountRoutes(app, shop, integrations, settings.maps_key)
   catalogueRoutes(app, shop)
   contentRoutes(app, shop, settings.facts)
@@ -148,9 +148,32 @@ export async function buildApp(
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.news_wait_s)
-  // Whatever is left under /api is no page.
-  app.all('/api/*', answerUnknown)
-  return app
+}
+
+/** What `/metrics` shows of the shop. */
+function watchShop(
+  app: FastifyInstance,
+  shop: Shop,
+  { cards, paypal }: Integrations,
+  cache: GuestCache | undefined,
+  { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
+  hosts: AllowedHosts,
+): void {
+  const providers = { card: cards, paypal }
+  serveMetrics(
+    app,
+    { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
+    {
+      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
+      ledger_faults: () => listLedgerChecks(shop.db),
+      storage_full: () => shop.storage.isFull(),
+      jobs: () => countJobs(shop.db),
+      messages: () => countMessages(shop.db, shop.clock.now()),
+      transactions: () => shop.db.transactions(),
+      providers: () =>
+        Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
+    },
+  )
 }
 
 function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FastifyServerFactory {

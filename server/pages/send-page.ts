@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyFor, encodingFor } from '../cache/encoding.ts'
-import type { KeptAnswer } from '../cache/guest-cache.ts'
+import type { KeptAnswer } from '../cache/response-store.ts'
 
 /** Sends a page in the encoding the browser takes, with the headers that every answer has. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptAnswer): FastifyReply {

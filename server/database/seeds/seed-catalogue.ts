@@ -150,16 +150,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
       })),
     ),
   )
-  const sizes = each.flatMap(({ product, product_id }) =>
-    product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
-  )
-  const size_rows = await insertRows<{ id: number; product_id: number; letter: string }>(
-    tx,
-    'sizes',
-    sizes,
-    'id,product_id,letter',
-  )
-  const size_ids = new Map(size_rows.map(({ id, product_id, letter }) => [`${product_id} ${letter}`, id]))
+  const size_ids = await seedSizes(tx, each)
   await insertRows(
     tx,
     'size_prices',
@@ -194,6 +185,19 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
     each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
   )
   return ids
+}
+
+/** The ids of the sizes by product and letter. */
+async function seedSizes(tx: Tx, each: { product: SeedProduct; product_id: number }[]): Promise<Map<string, number>> {
+  const rows = await insertRows<{ id: number; product_id: number; letter: string }>(
+    tx,
+    'sizes',
+    each.flatMap(({ product, product_id }) =>
+      product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
+    ),
+    'id,product_id,letter',
+  )
+  return new Map(rows.map(({ id, product_id, letter }) => [`${product_id} ${letter}`, id]))
 }
 
 function productRow(product: SeedProduct, known: Known, at: Date) {
