@@ -56,7 +56,7 @@ export interface Config {
 }
 
 /** Settings of work that is not done yet: refused with a sentence rather than ignored. */
-const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
+export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
 /** Enough for a shop of any size: what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
