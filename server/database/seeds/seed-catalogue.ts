@@ -1,5 +1,6 @@
 import { addPieces } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { ProductTexts } from './demo/product-text.ts'
 import { insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
 
@@ -35,7 +36,7 @@ export interface SeedPrice {
 }
 
 /** A product as the seeds describe it: prices in minor units, colours and sizes in their order, stock per cell. */
-export interface SeedProduct {
+export interface SeedProduct extends ProductTexts {
   sku: string
   subcategory_key: string
   collection_key: string | null
@@ -47,7 +48,6 @@ export interface SeedProduct {
   chart_picture_key: string | null
   size_chart_key: string | null
   usa_colors_image: boolean
-  words: Both<{ name: string; uri: string; description: string; detail: string }>
   price: SeedPrice
   price_offer: SeedPrice | null
   sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
@@ -182,7 +182,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   await insertRows(
     tx,
     'product_texts',
-    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
+    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   return ids
 }

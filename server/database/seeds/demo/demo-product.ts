@@ -1,8 +1,7 @@
 import type { Fabric, Fit } from './fabrics.ts'
+import type { ProductTexts } from './product-text.ts'
 import type { ChartKey } from './size-charts.ts'
 import type { Cloth, Garment, Print, View } from './vocabulary.ts'
-
-export type Lang = 'es' | 'en'
 
 /** Minor units: centavos and cents. Both are set by hand; neither is computed from the other. */
 export interface DemoPrice {
@@ -25,15 +24,6 @@ export interface DemoColor {
   circle?: View
 }
 
-export interface DemoText {
-  name: string
-  /** Unique over products, categories, subcategories and collections of both languages. */
-  uri: string
-  description: string
-  /** HTML. */
-  detail: string
-}
-
 /**
  * How much of it there is. `plenty` and `low`: every size and colour, many or two or three pieces. `mixed`: some cells sold
  * out, some down to the last, some well stocked. `sold_out`: nothing at all.
@@ -42,7 +32,7 @@ export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
 export type StockProfile = (typeof stockProfiles)[number]
 
 /** One product of the demo shop with everything the shop needs to sell it. */
-export interface DemoProduct {
+export interface DemoProduct extends ProductTexts {
   /** Stable slug, also the beginning of its pictures' names: `tee-marea-14`. */
   key: string
   sku: string
@@ -73,6 +63,4 @@ export interface DemoProduct {
   stock: StockProfile
   /** Days between its arrival in the shop and the seeding; within a subcategory no two products share the number. */
   days_old: number
-  es: DemoText
-  en: DemoText
 }

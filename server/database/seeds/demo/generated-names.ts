@@ -1,4 +1,4 @@
-import type { Lang } from './demo-product.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 
 /*
  * Names for as many products as a load test wants: a figure, what it is like, and where or when. The lists of both languages
