@@ -121,14 +121,17 @@ describe('lists', () => {
 
   test('operations.md names every setting of the environment, and no other', () => {
     const names = new Set<string>()
-    const given: Record<string, string> = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLIC_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+    const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLIC_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
     const environment = (SHOP_MODE: string) =>
-      new Proxy({ SHOP_MODE, ...given } as Record<string, string>, {
-        get(values, name) {
-          names.add(String(name))
-          return values[String(name)]
+      new Proxy<Record<string, string>>(
+        { SHOP_MODE, ...keys },
+        {
+          get(values, name) {
+            names.add(String(name))
+            return values[String(name)]
+          },
         },
-      })
+      )
     for (const mode of ['demo', 'live']) readConfig(environment(mode))
     for (const name of LATER) names.delete(name)
     expect(firstColumn('| setting | default | meaning |')).toEqual([...names].toSorted())

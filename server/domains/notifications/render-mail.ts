@@ -1,4 +1,7 @@
 import { printable, printableLines } from '../../platform/printable.ts'
+import type { Letterhead } from './drawing/letterhead.ts'
+import { drawMailHtml } from './drawing/mail-html.ts'
+import { drawMailText } from './drawing/mail-text.ts'
 import type { MessageRow } from './queries.ts'
 import type { MailContent, MailContext } from './templates/mail-content.ts'
 import { isNews, templates } from './templates/templates.ts'
@@ -30,4 +33,22 @@ function printableData(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => printableData(name, one))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printableData(key, inner)]))
+}
+
+export interface DrawnMail {
+  subject: string
+  html: string
+  text: string
+  /** Many mails say "answer this e-mail": the sender's own address may be nobody's. */
+  reply_to: string
+}
+
+/** A message as it is handed over, in both its forms. */
+export function drawMail(content: MailContent, letterhead: Letterhead, public_url: string): DrawnMail {
+  return {
+    subject: content.subject,
+    html: drawMailHtml(content, letterhead, public_url),
+    text: drawMailText(content, letterhead, public_url),
+    reply_to: content.reply_to ?? letterhead.mailbox,
+  }
 }
