@@ -24,10 +24,48 @@ export interface QuantityStepperProps {
   className?: string | undefined
 }
 
-/** A quantity: −, a number that can be typed, +. */
+/** How many: −, a number that can be typed, +. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, min = 1, max = 99, onBlocked, disabled = false, size = 'medium' } = props
-  const { current, typed, set, type, leave, onKeyDown } = useQuantity(props)
+  const {
+    label,
+    value,
+    defaultValue = 0,
+    min = 1,
+    max = 99,
+    onChange,
+    onBlocked,
+    disabled = false,
+    size = 'medium',
+  } = props
+  const [own, setOwn] = useState(defaultValue)
+  const [typed, setTyped] = useState<string | null>(null)
+  const current = value ?? own
+
+  function set(next: number) {
+    setTyped(null)
+    if (onBlocked !== undefined) return onBlocked()
+    const kept = Math.min(Math.max(next, min), Math.max(max, min))
+    if (kept === current) return
+    setOwn(kept)
+    onChange?.(kept)
+  }
+
+  function leave() {
+    if (typed === null) return
+    if (typed === '') setTyped(null)
+    else set(Number(typed))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') leave()
+    const steps: Record<string, number> = { ArrowUp: current + 1, ArrowDown: current - 1, Home: min, End: max }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    if (next < current && current <= min) return
+    set(next)
+  }
+
   const blocked = onBlocked !== undefined
   return (
     <div
@@ -39,8 +77,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        disabled={disabled}
         aria-label={props.decreaseLabel}
+        disabled={disabled}
         aria-disabled={!blocked && current <= min}
         onClick={() => (current > min || blocked ? set(current - 1) : undefined)}
         className={cx(stepClass, heights[size])}
@@ -60,7 +98,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled}
         readOnly={blocked}
         value={typed ?? String(current)}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
         onBlur={leave}
         onKeyDown={onKeyDown}
         className={cx(
@@ -70,8 +108,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        disabled={disabled}
         aria-label={props.increaseLabel}
+        disabled={disabled}
         aria-disabled={!blocked && current >= max}
         onClick={() => (current < max || blocked ? set(current + 1) : undefined)}
         className={cx(stepClass, heights[size], props.ring && ringClass)}
@@ -80,44 +118,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
     </div>
   )
-}
-
-/** The number of the stepper, and the text while somebody types it. */
-function useQuantity({ value, defaultValue = 0, min = 1, max = 99, onChange, onBlocked }: QuantityStepperProps) {
-  const [own, setOwn] = useState(defaultValue)
-  const [typed, setTyped] = useState<string | null>(null)
-  const current = value ?? own
-
-  function set(next: number) {
-    setTyped(null)
-    if (onBlocked !== undefined) return onBlocked()
-    const kept = Math.min(Math.max(next, min), Math.max(max, min))
-    if (kept === current) return
-    setOwn(kept)
-    onChange?.(kept)
-  }
-
-  function type(text: string) {
-    setTyped(text.replace(/\D/g, '').slice(0, 3))
-  }
-
-  function leave() {
-    if (typed === null) return
-    if (typed === '') setTyped(null)
-    else set(Number(typed))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') leave()
-    const steps: Record<string, number> = { ArrowUp: current + 1, ArrowDown: current - 1, Home: min, End: max }
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    if (next < current && current <= min) return
-    set(next)
-  }
-
-  return { current, typed, set, type, leave, onKeyDown }
 }
 
 const ringClass =
