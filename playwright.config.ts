@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './scripts/chromium.ts'
+import { chromiumLaunch } from './tools/chromium/chromium.ts'
 
 /** The journeys, against a shop of their own that `e2e/start-shop.ts` starts on a port and a database of its own. */
 export default defineConfig({

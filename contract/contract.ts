@@ -4,6 +4,8 @@ import { type CallName, calls } from './calls.ts'
 import * as cancelling from './cancelling.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as categories from './categories.ts'
+import * as collections from './collections.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
@@ -15,7 +17,6 @@ import * as paymentRequests from './payment-requests.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as returns from './returns.ts'
-import * as shelves from './shelves.ts'
 import * as shoppers from './shoppers.ts'
 
 const declared = {
@@ -34,7 +35,8 @@ const declared = {
   ...payments,
   ...privacy,
   ...returns,
-  ...shelves,
+  ...categories,
+  ...collections,
   ...shoppers,
 }
 

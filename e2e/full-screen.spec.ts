@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chromiumLaunch } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 import { open } from './visitor.ts'
 
 // Scrollbars take space, as on most desktops.

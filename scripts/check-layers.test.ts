@@ -14,7 +14,7 @@ function faultsOf(files: Record<string, string>): string[] {
 describe('arrows', () => {
   test('one that layers.json does not name is refused, with the line it stands on', () => {
     const contract = { 'contract/cart.ts': '\nimport { x } from "@shop/server/main.ts"', 'server/main.ts': '' }
-    expect(faultsOf(contract)).toEqual(['contract/cart.ts:2 contract may not import server (server/main.ts)'])
+    expect(faultsOf(contract)).toEqual(['contract/cart.ts:2 contract may not import server/main.ts (server/main.ts)'])
   })
 
   test('an import of types counts like any other', () => {
@@ -89,7 +89,7 @@ describe('domains', () => {
     expect(faultsOf({ ...files, 'server/app.ts': code })).toEqual([
       'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
-    expect(faultsOf({ ...files, 'server/pages/pages.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
+    expect(faultsOf({ ...files, 'server/testing/make.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
   })
 
   test.each([
@@ -250,7 +250,39 @@ describe('circles', () => {
     ])
   })
 
-  test('tests and examples make none', () => {
+  test('of folders of any depth: a folder below another one that imports it, three levels down', () => {
+    const files = {
+      'ui/a/b/c/one.ts': "import './d/two.ts'",
+      'ui/a/b/c/d/two.ts': "import '../three.ts'",
+      'ui/a/b/c/three.ts': '',
+    }
+    expect(faultsOf(files)).toEqual([
+      'ui/a/b/c/one.ts:1 circle of folders: ui/a/b/c → ui/a/b/c/d → ui/a/b/c (ui/a/b/c/one.ts → ui/a/b/c/d/two.ts, ui/a/b/c/d/two.ts → ui/a/b/c/three.ts)',
+    ])
+  })
+
+  test('examples count, too', () => {
+    const files = {
+      'ui/a/one.examples.tsx': "import '../b/one.ts'",
+      'ui/b/one.ts': "import '../a/two.ts'",
+      'ui/a/two.ts': '',
+    }
+    expect(faultsOf(files)).toHaveLength(1)
+  })
+
+  test('of folders of the root; a folder in `tools` counts as one of the root', () => {
+    const circle = (tool: string) => ({
+      'tools/bench/run.ts': "import '@shop/server/testing/make.ts'",
+      'server/testing/make.ts': `import '${tool}'`,
+      'tools/sandbox/start.ts': '',
+      'tools/bench/load.ts': '',
+    })
+    const circles = (tool: string) => faultsOf(circle(tool)).filter((fault) => fault.includes('circle'))
+    expect(circles('@shop/sandbox/start.ts')).toEqual([])
+    expect(circles('../../tools/bench/load.ts')[0]).toContain('circle of folders: server → tools/bench → server')
+  })
+
+  test('tests make none', () => {
     const files = {
       'ui/a/one.test.ts': "import '../b/one.ts'",
       'ui/b/one.ts': "import '../a/two.ts'",
@@ -273,6 +305,7 @@ describe('SQL', () => {
   test.each([
     'server/domains/cart/queries.ts',
     'server/domains/accounts/rows/session-queries.ts',
+    'server/domains/catalogue/search/list-products.ts',
     'server/platform/jobs.ts',
     'server/database/migrate.ts',
     'server/domains/cart/cart.test.ts',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromiumLaunch } from './chromium.ts'
+import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 import { barsOf, middleOf, type Page } from './lighthouse/bars.ts'
 import { type Measured, measurePage } from './lighthouse/measure.ts'
 import { openShop } from './open-shop.ts'

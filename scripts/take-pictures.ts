@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumLaunch } from './chromium.ts'
+import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 
 /**
  * Takes the screenshots of the README from a running shop: `npm run pictures -- http://localhost:3000`. It signs in as

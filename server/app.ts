@@ -10,7 +10,7 @@ import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { customerOf } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
-import { findPictureRedirect } from './domains/catalogue/catalogue.ts'
+import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
@@ -40,8 +40,6 @@ import { readableAddress } from './http/readable-address.ts'
 import { answerUnknown } from './http/not-found.ts'
 
 export interface AppSettings {
-  /** The shop's name; the owner may change it while the shop runs. */
-  brand: () => Promise<string>
   trusted_proxies: string[]
   public_url: string
   /** The setting HOST: requests for this address are answered too. */
@@ -68,8 +66,8 @@ export interface AppSettings {
 }
 
 /**
- * Builds the HTTP side of the shop: plugins in order, then one line per domain. Answers nothing yet; `pages.ts` adds the
- * pages, `main.ts` listens.
+ * Builds the HTTP side of the shop: plugins in order, then the routes of all domains. It does not listen yet; `pages.ts`
+ * adds the pages, and `main.ts` listens.
  */
 export async function buildApp(
   shop: Shop,
@@ -100,8 +98,68 @@ export async function buildApp(
     return answerFailure(error, request, reply)
   })
   app.setNotFoundHandler(answerUnknown)
+  watchShop(app, shop, integrations, cache, settings, hosts)
+  if (cache) keepGuestAnswers(app, cache)
+  secure(app, settings.public_url, hosts)
+  await app.register(compress, compressing)
+  await publishApi(app, settings.public_url)
+  knowCustomers(app, shop)
+  logCalls(app)
+  serveHealth(app, shop)
+  if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
+
+  await serveDomains(app, shop, integrations, cache, settings)
+  // Whatever is left under /api is no page.
+  app.all('/api/*', answerUnknown)
+  return app
+}
+
+/** One line for each domain. */
+async function serveDomains(
+  app: FastifyInstance,
+  shop: Shop,
+  integrations: Integrations,
+  cache: GuestCache | undefined,
+  settings: AppSettings,
+): Promise<void> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const { metrics_token: token, metrics_on_loopback: on_loopback } = settings
+  accountRoutes(app, shop, integrations, settings.maps_key)
+  catalogueRoutes(app, shop)
+  contentRoutes(app, shop, settings.facts)
+  await mediaRoutes(app, {
+    media_folder: settings.media_folder,
+    drawn_folder: path.join(settings.found_folder, 'mail'),
+    findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
+    answerUnknown,
+  })
+  discoveryRoutes(app, shop, {
+    share_folder: path.join(settings.found_folder, 'share'),
+    kept_folder: path.join(settings.found_folder, 'texts'),
+    media_folder: settings.media_folder,
+    catalogueMark: () => cache?.catalogueMark(),
+  })
+  cartRoutes(app, shop)
+  checkoutRoutes(app, shop)
+  const { paypal_script, accounts, start_ms } = settings
+  paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })
+  orderRoutes(app, shop)
+  fulfilmentRoutes(app, shop)
+  returnRoutes(app, shop)
+  loyaltyRoutes(app, shop)
+  await privacyRoutes(app, shop, integrations.identity)
+  await paymentWebhooks(app, shop, providers, settings.news_wait_s)
+}
+
+/** What `/metrics` shows of the shop. */
+function watchShop(
+  app: FastifyInstance,
+  shop: Shop,
+  { cards, paypal }: Integrations,
+  cache: GuestCache | undefined,
+  { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
+  hosts: AllowedHosts,
+): void {
+  const providers = { card: cards, paypal }
   serveMetrics(
     app,
     { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
@@ -116,44 +174,6 @@ export async function buildApp(
         Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
     },
   )
-  if (cache) keepGuestAnswers(app, cache)
-  secure(app, settings.public_url, hosts)
-  await app.register(compress, compressing)
-  await publishApi(app, settings.public_url)
-  knowCustomers(app, shop)
-  logCalls(app)
-  serveHealth(app, shop)
-  if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
-
-  accountRoutes(app, shop, integrations, settings.maps_key)
-  catalogueRoutes(app, shop)
-  contentRoutes(app, shop, settings.facts)
-  await mediaRoutes(app, {
-    media_folder: settings.media_folder,
-    drawn_folder: path.join(settings.found_folder, 'mail'),
-    findRedirect: (old_key) => shop.db.quickRead((db) => findPictureRedirect(db, old_key, shop.clock.now())),
-    answerUnknown,
-  })
-  discoveryRoutes(app, shop, {
-    share_folder: path.join(settings.found_folder, 'share'),
-    kept_folder: path.join(settings.found_folder, 'texts'),
-    media_folder: settings.media_folder,
-    brand: settings.brand,
-    catalogueMark: () => cache?.catalogueMark(),
-  })
-  cartRoutes(app, shop)
-  checkoutRoutes(app, shop)
-  const { paypal_script, accounts, start_ms } = settings
-  paymentRoutes(app, shop, providers, { brand: settings.brand, paypal_script, accounts, start_ms })
-  orderRoutes(app, shop)
-  fulfilmentRoutes(app, shop)
-  returnRoutes(app, shop)
-  loyaltyRoutes(app, shop)
-  await privacyRoutes(app, shop, { identity: integrations.identity, brand: settings.brand })
-  await paymentWebhooks(app, shop, providers, settings.news_wait_s)
-  // Whatever is left under /api is no page.
-  app.all('/api/*', answerUnknown)
-  return app
 }
 
 function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FastifyServerFactory {

@@ -56,7 +56,7 @@ export interface Config {
 }
 
 /** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
-const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
+export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
 
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160

@@ -6,8 +6,6 @@ import { BadSetting } from './platform/settings.ts'
 import { refuseUnfit, UnfitDatabase } from './database/unfit.ts'
 import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
-import { letterheadOf, readSettings } from './domains/content/content.ts'
-import { remember } from './platform/remember.ts'
 import { jobNames, jobTable } from './jobs/job-table.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
@@ -46,8 +44,6 @@ async function openShop(pages: Pages): Promise<void> {
   const limits = openLimits(db, clock, log, config.address_limit_scale)
   const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
   const integrations = openIntegrations(config, log)
-  const settings = remember(60_000, () => readSettings(db))
-  const letterhead = async () => letterheadOf(await settings(), shop_email)
   const cache =
     config.guest_cache && pages === 'built'
       ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
@@ -56,12 +52,11 @@ async function openShop(pages: Pages): Promise<void> {
   const app = await buildApp(shop, integrations, cache, {
     ...appSettings(config, integrations),
     ...(pageKey ? { pageKey } : {}),
-    brand: async () => (await settings()).brand,
   })
   if (pages !== 'none') {
     await mountPages(app, shop, cache, { development: pages === 'reloading', outside: outsideOrigins(config) })
   }
-  const worker = await startWorker(boss, jobTable(shop, integrations, letterhead), log)
+  const worker = await startWorker(boss, jobTable(shop, integrations), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop is open')
   closeOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })

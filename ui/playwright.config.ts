@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 
 const port = Number(process.env['GALLERY_PORT'] ?? 4822)
 

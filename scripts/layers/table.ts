@@ -22,6 +22,8 @@ export interface Table {
   foreign_reads: { from: string; table: string; why: string }[]
   /** Folders outside the domains whose statements may read every table. */
   reads_every_table: string[]
+  /** Folders that only hold programs of their own: each folder in them counts as a folder of the root. */
+  containers: string[]
   screens: string
 }
 

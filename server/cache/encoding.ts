@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { KeptAnswer } from './guest-cache.ts'
+import type { KeptAnswer } from './response-store.ts'
 
 export type Encoding = '' | 'br' | 'gzip'
 

@@ -3,7 +3,8 @@ import type { CallName } from '@shop/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
 import { bodyFor, encodingFor } from './encoding.ts'
-import type { GuestCache, KeptAnswer } from './guest-cache.ts'
+import type { GuestCache } from './guest-cache.ts'
+import type { KeptAnswer } from './response-store.ts'
 
 /** Calls whose answer to a guest depends on nothing but the address and what the database tells the cache about. */
 const cacheable = new Set<CallName>([

@@ -1,13 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
-
-/** An answer ready to be sent, in the encodings that were asked for so far (`''` is none). */
-export interface KeptAnswer {
-  status: number
-  headers: Record<string, string>
-  bodies: Map<string, Buffer>
-}
+import { type KeptAnswer, ResponseStore } from './response-store.ts'
 
 /**
  * What guests are shown, kept in memory: answers of the catalogue and whole pages. Never anything made for a signed-in
@@ -31,17 +25,9 @@ export interface GuestCache {
 }
 
 const CHANNEL = 'shop_changed'
-const MAX_BYTES = 48 * 1024 * 1024
-const MAX_ANSWER_BYTES = 1024 * 1024
 const BEAT_MS = 2_000
 /** A line that has not proven itself for so long is taken for dead. */
 const SILENCE_MS = 7_000
-
-interface Kept {
-  answer: KeptAnswer
-  bytes: number
-  product_id: number | undefined
-}
 
 /** Opens the cache. `nextChange` tells when guests will see something else without anybody changing anything. */
 export async function openGuestCache(
@@ -50,18 +36,14 @@ export async function openGuestCache(
   log: Log,
   nextChange: (now: Date) => Promise<Date | null>,
 ): Promise<GuestCache> {
-  const kept = new Map<string, Kept>()
-  const own = crypto.randomUUID()
+  const responses = new ResponseStore()
   let generation = 0
   let catalogue = 0
-  let bytes = 0
   let given = 0
-  let heard_ms = 0
   let fresh_until: number | undefined
 
   function forget(): void {
-    kept.clear()
-    bytes = 0
+    responses.clear()
     generation += 1
     catalogue += 1
     fresh_until = undefined
@@ -74,67 +56,61 @@ export async function openGuestCache(
     )
   }
 
-  function remove(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-
-  function hear(told: string): void {
-    heard_ms = Date.now()
-    if (told === 'catalogue') return forget()
-    if (!told.startsWith('product:')) return
+  function forgetProduct(product_id: number): void {
     generation += 1
-    const product_id = Number(told.slice('product:'.length))
-    for (const [key, { product_id: of }] of kept) if (of === product_id) remove(key)
+    responses.removeProduct(product_id)
   }
 
-  const { unlisten } = await db.listen(CHANNEL, hear, () => {
-    heard_ms = Date.now()
-    forget()
-  })
-  const beat = setInterval(() => {
-    db.notify(CHANNEL, `beat:${own}`).catch(() => {})
-  }, BEAT_MS)
-  beat.unref()
+  const changes = await listenForChanges(db, forget, forgetProduct)
 
   function isLive(): boolean {
     if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) forget()
-    return fresh_until !== undefined && Date.now() - heard_ms < SILENCE_MS
+    return fresh_until !== undefined && changes.areHeard()
   }
 
   return {
     get(key) {
-      if (!isLive()) return undefined
-      const found = kept.get(key)
-      if (!found) return undefined
-      // Put to the end: the first is the one nobody asked for the longest.
-      kept.delete(key)
-      kept.set(key, found)
-      given += 1
-      return found.answer
+      const found = isLive() ? responses.get(key) : undefined
+      if (found) given += 1
+      return found
     },
     mark: () => generation,
     catalogueMark: () => (isLive() ? catalogue : undefined),
     put(key, answer, mark, product_id) {
-      const size = [...answer.bodies.values()].reduce((sum, body) => sum + body.length, 512)
-      if (mark !== generation || !isLive() || size > MAX_ANSWER_BYTES) return
-      remove(key)
-      kept.set(key, { answer, bytes: size, product_id })
-      bytes += size
-      for (const oldest of kept.keys()) {
-        if (bytes <= MAX_BYTES) break
-        remove(oldest)
-      }
+      if (mark === generation && isLive()) responses.put(key, answer, product_id)
     },
-    async stop() {
-      clearInterval(beat)
-      await unlisten().catch(() => {})
-    },
+    stop: changes.stop,
     get size() {
-      return kept.size
+      return responses.size
     },
     get given() {
       return given
+    },
+  }
+}
+
+/**
+ * Hears of every change at commit. A new connection counts as a change, because nobody knows what it missed. The process
+ * sends messages to itself, which prove that the connection is alive.
+ */
+async function listenForChanges(db: Pool, onCatalogue: () => void, onProduct: (product_id: number) => void) {
+  const own = crypto.randomUUID()
+  let heard_ms = 0
+  const hear = (message: string) => {
+    heard_ms = Date.now()
+    if (message === 'catalogue') onCatalogue()
+    else if (message.startsWith('product:')) onProduct(Number(message.slice('product:'.length)))
+  }
+  const { unlisten } = await db.listen(CHANNEL, hear, () => hear('catalogue'))
+  const beat = setInterval(() => {
+    db.notify(CHANNEL, `beat:${own}`).catch(() => {})
+  }, BEAT_MS)
+  beat.unref()
+  return {
+    areHeard: () => Date.now() - heard_ms < SILENCE_MS,
+    async stop() {
+      clearInterval(beat)
+      await unlisten().catch(() => {})
     },
   }
 }

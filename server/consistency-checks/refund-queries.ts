@@ -3,24 +3,16 @@ import type { Db } from '../platform/db.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Refunds that got stuck or failed, that give back more than was taken, that their order or its crystals do not know of;
- * orders whose status tells another story than their money; disputes that nobody noted.
+ * Inconsistencies of refunds: a refund that is stuck or failed or gives back more than was taken, a status of an order that
+ * does not match its money, a dispute that nobody noted, crystals or pieces that do not match a refund.
  */
 export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
+  return [...(await listFaultsOfRefunds(db, now)), ...(await listFaultsOfRefundedOrders(db))]
+}
+
+async function listFaultsOfRefunds(db: Db, now: Date): Promise<string[]> {
   const late = new Date(now.valueOf() - 30 * MINUTE_MS)
   const rows = await db<{ fault: string }[]>`
-    with paid as (
-      select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
-        orders.payment_status,
-        coalesce(sum(refunds.amount) filter (where refunds.status <> 'failed'), 0) as given,
-        count(refunds.id) filter (where refunds.status = 'failed' and refunds.replaced_by is null) as failed,
-        exists (select from disputes where disputes.payment_id = payments.id and disputes.status = 'open') as disputed
-      from payments
-      join orders on orders.id = payments.order_id
-      left join refunds on refunds.payment_id = payments.id
-      where payments.status = 'settled'
-      group by payments.id, orders.id
-    )
     select format('refund %s of %s is still pending', refunds.id, orders.code) as fault
     from refunds
     join payments on payments.id = refunds.payment_id
@@ -41,7 +33,35 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
     from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
     group by payments.id having sum(refunds.amount) > payments.amount
     union all
-    select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount)
+    select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
+    from crystal_entries entry
+    where entry.kind = 'refund' and not exists (
+      select from refunds join payments on payments.id = refunds.payment_id
+      where refunds.id = entry.refund_id and payments.order_id = entry.order_id
+    )
+    union all
+    select format('pieces of order %s came back more often than they were sold', order_id)
+    from stock_ledger where order_id is not null and kind in ('sold', 'returned')
+    group by order_id, size_id, color_id having sum(on_hand) > 0`
+  return rows.map(({ fault }) => fault)
+}
+
+/** Orders that were paid, next to what was refunded of them. */
+async function listFaultsOfRefundedOrders(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    with paid as (
+      select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
+        orders.payment_status,
+        coalesce(sum(refunds.amount) filter (where refunds.status <> 'failed'), 0) as given,
+        count(refunds.id) filter (where refunds.status = 'failed' and refunds.replaced_by is null) as failed,
+        exists (select from disputes where disputes.payment_id = payments.id and disputes.status = 'open') as disputed
+      from payments
+      join orders on orders.id = payments.order_id
+      left join refunds on refunds.payment_id = payments.id
+      where payments.status = 'settled'
+      group by payments.id, orders.id
+    )
+    select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount) as fault
     from paid
     where failed = 0 and amount > 0 and payment_status <> 'disputed' and payment_status is distinct from case
       when given = amount then 'refunded' when given > 0 then 'partially_refunded' else 'paid' end
@@ -57,17 +77,6 @@ export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
     from refunds
     join paid on paid.payment_id = refunds.payment_id
     left join crystal_entries entry on entry.refund_id = refunds.id and entry.kind = 'refund'
-    where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)
-    union all
-    select format('crystals were taken for refund %s, which is not one of order %s', entry.refund_id, entry.order_id)
-    from crystal_entries entry
-    where entry.kind = 'refund' and not exists (
-      select from refunds join payments on payments.id = refunds.payment_id
-      where refunds.id = entry.refund_id and payments.order_id = entry.order_id
-    )
-    union all
-    select format('pieces of order %s came back more often than they were sold', order_id)
-    from stock_ledger where order_id is not null and kind in ('sold', 'returned')
-    group by order_id, size_id, color_id having sum(on_hand) > 0`
+    where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)`
   return rows.map(({ fault }) => fault)
 }

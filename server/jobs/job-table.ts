@@ -6,6 +6,7 @@ import {
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
 import { forgetStockAlerts, forgetTerms, tellStockAlerts } from '../domains/catalogue/catalogue.ts'
+import { brandOf, letterheadFor } from '../domains/content/content.ts'
 import { completeOrders } from '../domains/fulfilment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
@@ -24,7 +25,6 @@ import {
 } from '../domains/payments/payments.ts'
 import { forgetExports } from '../domains/privacy/jobs.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
-import type { Letterhead } from '../domains/notifications/notifications.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { JobData, JobKind } from '../platform/jobs.ts'
 import { forgetLimits } from '../platform/limits.ts'
@@ -33,7 +33,6 @@ import type { Shop } from '../platform/shop.ts'
 /** The services that jobs use: the shop and its integrations. */
 interface Hands extends Integrations {
   shop: Shop
-  letterhead: () => Promise<Letterhead>
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
 }
 
@@ -44,11 +43,11 @@ interface Job extends Omit<JobKind, 'handle'> {
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
   'send-mail': {
-    handle: async ({ shop, mails, letterhead }, job) => sendMail(shop, mails, await letterhead(), job),
+    handle: async ({ shop, mails }, job) => sendMail(shop, mails, await letterheadFor(shop), job),
     concurrency: 4,
   },
   'send-sms': {
-    handle: async ({ shop, sms, letterhead }, job) => sendSms(shop, sms!, (await letterhead()).brand, job),
+    handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await brandOf(shop), job),
     concurrency: 4,
   },
   'queue-unsent': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
@@ -93,17 +92,10 @@ const jobs: Record<string, Job> = {
 /** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
-/**
- * Returns the jobs that this process can handle: SMS jobs wait for a process that can send them. `letterhead` is the
- * header and footer of every email.
- */
-export function jobTable(
-  shop: Shop,
-  integrations: Integrations,
-  letterhead: () => Promise<Letterhead>,
-): Record<string, JobKind> {
+/** The jobs that this process can work on: those of SMS wait for one that can send them. */
+export function jobTable(shop: Shop, integrations: Integrations): Record<string, JobKind> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const hands = { ...integrations, shop, letterhead, providers }
+  const hands = { ...integrations, shop, providers }
   const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
   return Object.fromEntries(
     possible.map(([name, { handle, ...kind }]) => [

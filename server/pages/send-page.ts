@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyFor, encodingFor } from '../cache/encoding.ts'
-import type { KeptAnswer } from '../cache/guest-cache.ts'
+import type { KeptAnswer } from '../cache/response-store.ts'
 
 /** Sends a page in the best encoding that the browser accepts, with the headers of every response. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptAnswer): FastifyReply {

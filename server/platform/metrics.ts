@@ -19,94 +19,31 @@ export function isDirect({ headers, ip }: FastifyRequest): boolean {
   return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
 
+/** What the gauges show, read anew for each request of `/metrics`. */
+interface Gauges {
+  /** How many responses are cached, and how many were served from the cache. */
+  guest_answers: () => { kept: number; given: number }
+  /** The faults that the last check of each ledger found. */
+  ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+  /** Nothing can be written for want of room. */
+  storage_full: () => Promise<boolean>
+  jobs: () => Promise<JobCount[]>
+  messages: () => Promise<MessageCount[]>
+  transactions: () => { running: number; waiting: number; most: number }
+  /** The payment providers, and whether the shop leaves them alone because they do not answer. */
+  providers: () => { provider: string; away: boolean }[]
+}
+
 /**
- * Counts and times every response, by call. `GET /metrics` shows them to its readers and is 404 for all others. A
- * cached response is only counted.
+ * Counts and times every response by call. `GET /metrics` shows this to its readers and is 404 for all others. A cached
+ * response is only counted.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  { token, isLocal }: MetricsReaders,
-  gauges: {
-    /** The number of responses in the cache, and of those served from it. */
-    guest_answers: () => { kept: number; given: number }
-    /** The results of the last check of each ledger. */
-    ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
-    /** Returns whether nothing can be written because storage is full. */
-    storage_full: () => Promise<boolean>
-    jobs: () => Promise<JobCount[]>
-    messages: () => Promise<MessageCount[]>
-    transactions: () => { running: number; waiting: number; most: number }
-    /** The payment providers, and whether the breaker is open because they do not respond. */
-    providers: () => { provider: string; away: boolean }[]
-  },
-): void {
+export function serveMetrics(app: FastifyInstance, { token, isLocal }: MetricsReaders, gauges: Gauges): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Response time in seconds, by call and status',
-    labelNames: ['call', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  })
-  registry.registerMetric(
-    new Gauge({
-      name: 'guest_answers_kept',
-      help: 'Responses for guests in the cache',
-      registers: [],
-      collect() {
-        this.set(gauges.guest_answers().kept)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Counter({
-      name: 'guest_answers_total',
-      help: 'Responses to guests from the cache',
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc(gauges.guest_answers().given)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'ledger_faults',
-      help: 'Inconsistencies found by the last nightly check of a ledger',
-      labelNames: ['ledger'],
-      registers: [],
-      async collect() {
-        for (const { ledger, faults } of await gauges.ledger_faults()) this.set({ ledger }, faults)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'payment_provider_away',
-      help: '1 while a payment provider has not responded several times in succession',
-      labelNames: ['provider'],
-      registers: [],
-      collect() {
-        for (const { provider, away } of gauges.providers()) this.set({ provider }, away ? 1 : 0)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'storage_full',
-      help: '1 while nothing can be written because a disk is full',
-      registers: [],
-      async collect() {
-        this.set((await gauges.storage_full()) ? 1 : 0)
-      },
-    }),
-  )
+  timeCalls(app, registry)
+  registerState(registry, gauges)
   registerWork(registry, gauges)
-  app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
-    seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, token)) return reply.status(404).send()
     void reply.type(registry.contentType)
@@ -128,14 +65,60 @@ export interface MessageCount {
   refused: number
 }
 
-/**
- * Registers the metrics of waiting and failed work. While the database does not respond they have no value, and the
- * others work on.
- */
-function registerWork(
-  registry: Registry,
-  gauges: Pick<Parameters<typeof serveMetrics>[2], 'jobs' | 'messages' | 'transactions'>,
-): void {
+function timeCalls(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call?.name ?? (request.url.startsWith('/media/') ? 'media' : 'page')
+    seconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+/** The state of the cache, the ledgers, the providers and the disk. */
+function registerState(registry: Registry, gauges: Gauges): void {
+  const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          return collect(this)
+        },
+      }),
+    )
+  add('guest_answers_kept', 'Answers for guests kept in memory', [], (gauge) => gauge.set(gauges.guest_answers().kept))
+  registry.registerMetric(
+    new Counter({
+      name: 'guest_answers_total',
+      help: 'Answers given to guests from memory',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(gauges.guest_answers().given)
+      },
+    }),
+  )
+  add('ledger_faults', 'Faults found by the last nightly proof of a ledger', ['ledger'], async (gauge) => {
+    for (const { ledger, faults } of await gauges.ledger_faults()) gauge.set({ ledger }, faults)
+  })
+  const away = '1 while a provider of payments has not answered for several times in a row'
+  add('payment_provider_away', away, ['provider'], (gauge) => {
+    for (const { provider, away: is_away } of gauges.providers()) gauge.set({ provider }, is_away ? 1 : 0)
+  })
+  add('storage_full', '1 while nothing can be written because a disk is full', [], async (gauge) =>
+    gauge.set((await gauges.storage_full()) ? 1 : 0),
+  )
+}
+
+/** What waits and what was given up. While the database does not answer these say nothing, and the others go on. */
+function registerWork(registry: Registry, gauges: Gauges): void {
   const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     registry.registerMetric(
       new Gauge({

@@ -26,17 +26,16 @@ const BEAT_MS = 100
  * all when it takes too long. Then nothing was done.
  */
 export function openTurns(placesOf: (name: string) => number, { still_ms, longest_ms }: Patience): Turns {
-  const busy = new Map<string, number>()
+  const { isFull, add, remove } = countPlaces(placesOf)
   const waiting = new Set<Waiting>()
   /** The beat at which somebody of this name began or ended last; kept only while somebody waits. */
   const moved = new Map<string, number>()
   let beat = 0
   let pulse: NodeJS.Timeout | undefined
-  const isFull = (name: string) => (busy.get(name) ?? 0) >= placesOf(name)
 
   function take(names: readonly string[]): boolean {
     if (names.some(isFull)) return false
-    for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
+    names.forEach(add)
     noteMove(names)
     return true
   }
@@ -46,11 +45,7 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
   }
 
   function leave(names: readonly string[]): void {
-    for (const name of names) {
-      const left = (busy.get(name) ?? 0) - 1
-      if (left > 0) busy.set(name, left)
-      else busy.delete(name)
-    }
+    names.forEach(remove)
     noteMove(names)
     // Nobody could go before: whoever can go now takes one of the places that were left.
     for (const next of waiting) {
@@ -96,5 +91,19 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
     } finally {
       leave(names)
     }
+  }
+}
+
+/** Counts who is under way by name. A name is forgotten when nobody is left. */
+function countPlaces(placesOf: (name: string) => number) {
+  const busy = new Map<string, number>()
+  return {
+    isFull: (name: string) => (busy.get(name) ?? 0) >= placesOf(name),
+    add: (name: string) => void busy.set(name, (busy.get(name) ?? 0) + 1),
+    remove(name: string) {
+      const left = (busy.get(name) ?? 0) - 1
+      if (left > 0) busy.set(name, left)
+      else busy.delete(name)
+    },
   }
 }

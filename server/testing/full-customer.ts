@@ -1,6 +1,15 @@
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { deliverOrder, shipOrder } from '../domains/fulfilment/fulfilment.ts'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, unique } from './make.ts'
+import {
+  lineOf,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+  type TestCustomer,
+  type TestProduct,
+  unique,
+} from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface FullCustomer extends TestCustomer {
@@ -20,14 +29,48 @@ export interface FullCustomer extends TestCustomer {
  * messages both ways.
  */
 export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
-  const { db, ask, clock } = test
+  const { ask } = test
   const n = unique()
   const mark = `canary${n}x${Math.random().toString(36).slice(2, 10)}`
   const phone = String(9_300_000_000 + n)
   const password = `secret ${mark}`
   const email = `${mark}@canary.example`
   const customer = await makeCustomer(test, { email, name: `Nombre ${mark}`, phone, crystals: 420 })
-  const { id, token } = customer
+  const { token } = customer
+  const full = { ...customer, mark, phone, password, email }
+  await insertAccountRows(test, full)
+  const signed_in = await ask('POST', '/users/login', {
+    body: { email, password },
+    headers: { 'user-agent': `Browser ${mark}` },
+    from: `10.9.${n % 250}.7`,
+  })
+  await askForAddress(test, full)
+  const product = await buyAndReturn(test, full)
+  const cart = await makeReadyCart(test, customer, [lineOf(product)])
+  const request = await ask('POST', '/loyalty/redeem', {
+    token,
+    body: { reward: 'tailoring', note: `Nota ${mark}`, preferred: `Tarde ${mark}` },
+  })
+  await askForTheRest(test, full, product.id)
+
+  const [address] = (await ask('GET', '/addresses/list', { token })).body
+  const [session] = (await ask('GET', '/users/sessions', { token: signed_in.body.api_token })).body
+  return {
+    ...customer,
+    password,
+    mark,
+    phone,
+    address_id: address.id,
+    cart_id: cart.id,
+    request_id: request.body.id,
+    session_id: session.id,
+  }
+}
+
+type Marked = TestCustomer & Pick<FullCustomer, 'mark' | 'phone' | 'password'> & { email: string }
+
+/** Profile, consent, linked identity and phone code, as rows. */
+async function insertAccountRows({ db, clock }: TestShop, { id, mark, phone, password }: Marked): Promise<void> {
   await db`update customers set lastname = ${`Apellido ${mark}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
   await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
   await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${mark}, ${id}, ${clock.now()})`
@@ -35,12 +78,9 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   await db`
     insert into phone_codes (customer_id, phone, code_hash, created_at, expires_at)
     values (${id}, ${`52${phone}`}, ${mark}, ${clock.now()}, ${new Date(clock.now().valueOf() + 600_000)})`
+}
 
-  const signed_in = await ask('POST', '/users/login', {
-    body: { email, password },
-    headers: { 'user-agent': `Browser ${mark}` },
-    from: `10.9.${n % 250}.7`,
-  })
+async function askForAddress({ ask }: TestShop, { token, mark }: Marked): Promise<void> {
   await ask('POST', '/addresses/create', {
     token,
     body: {
@@ -51,6 +91,12 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
       details: mark,
     },
   })
+}
+
+/** A paid order with an invoice and a declined return. Returns the product. */
+async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProduct> {
+  const { db, ask, clock } = test
+  const { token, mark } = customer
   const product = await makeProduct(test)
   const paid = await makeReadyCart(test, customer, [lineOf(product, { quantity: 2 })])
   const started = await ask('GET', `/cart/stripe/payment?cart_id=${paid.id}`, { token })
@@ -76,12 +122,14 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
     )
     insert into return_lines (return_id, order_id, size_id, color_id, quantity)
     select back.id, order_id, size_id, color_id, 1 from back, order_lines where order_id = ${order.id}`
-  const cart = await makeReadyCart(test, customer, [lineOf(product)])
-  const request = await ask('POST', '/loyalty/redeem', {
-    token,
-    body: { reward: 'tailoring', note: `Nota ${mark}`, preferred: `Tarde ${mark}` },
-  })
-  await db`insert into favorites (customer_id, product_id, at) values (${id}, ${product.id}, ${clock.now()})`
+  return product
+}
+
+/** Favorite, e-mail change, alert, messages, recovery and data export. */
+async function askForTheRest(test: TestShop, customer: Marked, product_id: number): Promise<void> {
+  const { db, ask, clock } = test
+  const { id, token, mark, phone, email, password } = customer
+  await db`insert into favorites (customer_id, product_id, at) values (${id}, ${product_id}, ${clock.now()})`
   await ask('PUT', '/users/data', {
     token,
     body: {
@@ -99,19 +147,6 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   await ask('POST', '/contact/send', { body: { name: 'Nadie', email, message: `Otra ${mark}` } })
   await ask('POST', '/users/password-recovery', { body: { email } })
   await ask('POST', '/users/export', { token, body: { password } })
-
-  const [address] = (await ask('GET', '/addresses/list', { token })).body
-  const [session] = (await ask('GET', '/users/sessions', { token: signed_in.body.api_token })).body
-  return {
-    ...customer,
-    password,
-    mark,
-    phone,
-    address_id: address.id,
-    cart_id: cart.id,
-    request_id: request.body.id,
-    session_id: session.id,
-  }
 }
 
 /** Sends what a customer bought, and sees it arrive. */

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import { hashPassword, openCustomer, openSession } from '../domains/accounts/accounts.ts'
 import { addCode, type NewCode } from '../domains/codes/codes.ts'
 import { bringCrystals } from '../domains/loyalty/loyalty.ts'
@@ -10,7 +11,9 @@ import {
   type SeedProduct,
   seedProducts,
 } from '../database/seeds/seed-catalogue.ts'
-import { seedSizeCharts, type SeedSizeChart } from '../database/seeds/seed-size-charts.ts'
+import type { ProductText } from '../database/seeds/demo/product-text.ts'
+import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
+import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
 import { Numbers } from '../database/seeds/numbers.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -160,7 +163,7 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
   const n = unique()
   const { stock = 10, colors = ['black'] } = wanted
   const name = wanted.name ?? `Pieza ${n}`
-  const words = (lang: string) => ({
+  const text = (lang: Lang): ProductText => ({
     name: lang === 'es' ? name : `${name} en`,
     uri: `pieza-${n}-${lang}`,
     description: `Texto ${n}`,
@@ -179,7 +182,8 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
     chart_picture_key: null,
     size_chart_key: wanted.size_chart?.key ?? null,
     usa_colors_image: colors.length > 1,
-    words: { es: words('es'), en: words('en') },
+    es: text('es'),
+    en: text('en'),
     price: { MXN: 500_00, USD: 30_00, ...wanted.price },
     price_offer: wanted.price_offer ?? null,
     sizes: sizes.map(({ letter, price = null, price_offer = null }) => ({ letter, price, price_offer })),
@@ -199,8 +203,8 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
   const rows = await test.db<{ id: number; letter: string }[]>`select id, letter from sizes where product_id = ${id}`
   return {
     id,
-    uri: seed.words.es.uri,
-    uri_en: seed.words.en.uri,
+    uri: seed.es.uri,
+    uri_en: seed.en.uri,
     name,
     sizes: Object.fromEntries(rows.map((row) => [row.letter, row.id])),
     colors: Object.fromEntries(colors.map((key) => [key, shelf.colors.of(key)])),

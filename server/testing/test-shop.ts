@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import type { Sandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { buildApp } from '../app.ts'
+import { type AppSettings, buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { RequestAccounts } from '../domains/payments/payments.ts'
 import { jobNames, jobTable } from '../jobs/job-table.ts'
-import { type CardProvider, openCardProvider } from '../integrations/card-provider.ts'
-import { openGoogle } from '../integrations/identity.ts'
-import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
+import type { CardProvider } from '../integrations/card-provider.ts'
 import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
-import { openPayPal, type PayPal } from '../integrations/paypal.ts'
-import { openMailboxSms } from '../integrations/sms.ts'
-import { watchProvider } from '../integrations/watch-provider.ts'
-import type { Integrations } from '../integrations/integrations.ts'
-import type { BreakerSettings } from '../platform/breaker.ts'
+import type { PayPal } from '../integrations/paypal.ts'
 import { closeServer } from '../platform/closing.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { type GuestCache, openGuestCache } from '../cache/guest-cache.ts'
@@ -27,7 +21,7 @@ import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
 import { holdPort } from './hold-port.ts'
 import { openStorage } from '../platform/storage.ts'
-import { letterhead } from './letterhead.ts'
+import { factsOf, openTestIntegrations, openTestSandbox, sandboxKeys, type TestServices } from './test-services.ts'
 import { openTestClock, type TestClock } from './test-clock.ts'
 
 export interface Answered {
@@ -60,25 +54,7 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-export const keys = {
-  secret_key: 'sk_test_of_the_tests',
-  public_key: 'pk_test_of_the_tests',
-  webhook_secret: 'whsec_of_the_tests',
-}
-export const paypalKeys = {
-  client_id: 'test_client_of_the_tests',
-  client_secret: 'test_secret_of_the_tests',
-  webhook_id: 'WEBHOOKOFTHETESTS',
-}
-const sandboxKeys = {
-  stripe_secret_key: keys.secret_key,
-  stripe_public_key: keys.public_key,
-  stripe_webhook_secret: keys.webhook_secret,
-  google_client_id: '1234567890-tests.apps.googleusercontent.com',
-  maps_key: 'AIza_of_the_tests',
-}
-
-export interface TestShopWanted {
+export interface TestShopWanted extends TestServices {
   /** Guests are answered from memory, as in the running shop. */
   cache?: boolean
   limit_scale?: number
@@ -86,20 +62,12 @@ export interface TestShopWanted {
   log_to?: (line: string) => void
   /** Another process of this shop: a pool, an app and a worker of its own over the same database, clock and outside. */
   beside?: TestShop
-  /** Services outside that it does without. */
-  without?: ('sms' | 'identity')[]
   /** Whom transfers go to. */
   accounts?: RequestAccounts
-  /** How its providers are kept from what is new while they do not answer. */
-  breaker?: BreakerSettings
-  /** So long its providers have for an answer. */
-  provider_timeout_ms?: number
   /** So long at most who begins to pay waits. */
   start_ms?: number
   /** So long a statement of it may last. */
   statement_timeout_ms?: number
-  /** What stands before its mail server. */
-  mails?: (working: MailServer) => MailServer
   /** How people reach it. */
   public_url?: string
   /** The token of `/metrics`, which then asks for it always, as in live mode; empty where it has none. */
@@ -110,8 +78,7 @@ export interface TestShopWanted {
 
 /** Opens one. */
 export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
-  const { cache: cached = false, limit_scale = 1000, log_to, beside, without = [] } = wanted
-  const { accounts = { zelle: 'pagos@shop.test', venmo: '@shop-test' } } = wanted
+  const { cache: cached = false, limit_scale = 1000, log_to, beside } = wanted
   const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
@@ -131,56 +98,12 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const held = await holdPort()
   const { port } = held
   const url = `http://127.0.0.1:${port}`
-  const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openSandbox(url)
-  const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
-  const cards = openCardProvider({ ...keys, ...provider }, watchProvider('card', log, wanted.breaker))
-  const paypal = openPayPal({ ...paypalKeys, ...provider }, watchProvider('paypal', log, wanted.breaker))
-  const integrations: Integrations = {
-    cards,
-    paypal,
-    mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
-    sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
-    identity: without.includes('identity')
-      ? undefined
-      : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
-    mailbox,
-  }
-  const facts = {
-    demo: true,
-    card_script: `${sandbox.url}/v3/stripe.js`,
-    paypal: true,
-    geocoding: { url: `${sandbox.url}/maps/api/geocode/json` },
-    google: {
-      client_id: sandboxKeys.google_client_id,
-      script_url: `${sandbox.url}/gsi/client`,
-      userinfo_url: `${sandbox.url}/oauth2/v3/userinfo`,
-    },
-    sms: !without.includes('sms'),
-  }
-  const app = await buildApp(shop, integrations, cache, {
-    brand: async () => 'Lienza',
-    trusted_proxies: ['127.0.0.1'],
-    public_url: shop.public_url,
-    media_folder: folder,
-    found_folder: path.join(folder, 'found'),
-    metrics_token: wanted.live_metrics || undefined,
-    metrics_on_loopback: wanted.live_metrics === undefined,
-    facts,
-    maps_key: sandboxKeys.maps_key,
-    // Nobody's browser is quicker here than what a test looks at.
-    news_wait_s: { approved: 5 },
-    start_ms: wanted.start_ms,
-    paypal_script: `${sandbox.url}/sdk/js`,
-    accounts,
-  })
+  const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openTestSandbox(url)
+  const integrations = openTestIntegrations(wanted, sandbox, mailbox, log)
+  const { cards, paypal } = integrations
+  const app = await buildApp(shop, integrations, cache, appSettings(wanted, shop, sandbox, folder))
   const worker: Worker =
-    wanted.worker === false
-      ? { stop: () => boss.stop() }
-      : await startWorker(
-          boss,
-          jobTable(shop, integrations, async () => letterhead),
-          log,
-        )
+    wanted.worker === false ? { stop: () => boss.stop() } : await startWorker(boss, jobTable(shop, integrations), log)
   await held.release()
   await app.listen({ port, host: '127.0.0.1' })
 
@@ -210,14 +133,23 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   }
 }
 
-function openSandbox(url: string): Promise<Sandbox> {
-  return startSandbox({
-    port: 0,
-    data: ':memory:',
-    keys: sandboxKeys,
-    webhook_url: `${url}/api/webhooks/stripe`,
-    paypal: { ...paypalKeys, webhook_url: `${url}/api/webhooks/paypal` },
-  })
+function appSettings(wanted: TestShopWanted, shop: Shop, sandbox: Pick<Sandbox, 'url'>, folder: string): AppSettings {
+  const { accounts = { zelle: 'pagos@shop.test', venmo: '@shop-test' }, without = [] } = wanted
+  return {
+    trusted_proxies: ['127.0.0.1'],
+    public_url: shop.public_url,
+    media_folder: folder,
+    found_folder: path.join(folder, 'found'),
+    metrics_token: wanted.live_metrics || undefined,
+    metrics_on_loopback: wanted.live_metrics === undefined,
+    facts: factsOf(sandbox, without),
+    maps_key: sandboxKeys.maps_key,
+    // A test does not wait for the buyer's own browser.
+    news_wait_s: { approved: 5 },
+    start_ms: wanted.start_ms,
+    paypal_script: `${sandbox.url}/sdk/js`,
+    accounts,
+  }
 }
 
 async function ask(

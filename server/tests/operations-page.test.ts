@@ -28,7 +28,7 @@ test('operations.md names every job, and no other', () => {
   expect(rows.flatMap(([names = '']) => codesOf(names)).toSorted()).toEqual(jobNames.toSorted())
 })
 
-const jobs = Object.entries(jobTable({} as never, {} as never, {} as never))
+const jobs = Object.entries(jobTable({} as never, {} as never))
 const daily = jobs.flatMap(([name, { cron = '' }]) => {
   const [, minute = '', hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []
   return hour === undefined ? [] : [{ name, at: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC` }]

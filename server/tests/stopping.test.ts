@@ -6,7 +6,8 @@ import { freePort } from '../database/embedded.ts'
 import { makeCardCart, startCard } from '../testing/card.ts'
 import { eventually, payAtProvider } from '../testing/make.ts'
 import { listAsked, misbehave } from '../testing/paypal.ts'
-import { keys, openTestShop, paypalKeys, type TestShop } from '../testing/test-shop.ts'
+import { keys, paypalKeys } from '../testing/test-services.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // The shop's process is told to stop while it serves requests and works on jobs.
 

@@ -1,5 +1,5 @@
 import { Badge } from '../badge/badge.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Accordion } from './accordion.tsx'
 
 export function Examples() {

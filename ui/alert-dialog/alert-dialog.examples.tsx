@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { useAlert } from './alert-provider.tsx'
 

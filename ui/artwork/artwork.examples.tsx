@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Artwork } from './artwork.tsx'
 import { Envelope } from './envelope.tsx'
 import { Postcard } from './postcard.tsx'

@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Badge } from './badge.tsx'
 import { Flag } from './flag.tsx'
 import { TagButton, TagLink } from './tag.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
 export function Examples() {

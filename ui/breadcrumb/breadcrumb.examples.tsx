@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 export function Examples() {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Button, ButtonLink } from './button.tsx'
 
 export function Examples() {
-  const [loading, setLoading] = useState(false)
   return (
     <Samples>
       <Sample name="primary">
@@ -30,16 +29,7 @@ export function Examples() {
         <Button disabled>Agregar al carrito</Button>
       </Sample>
       <Sample name="loading keeps the width">
-        <Button
-          loading={loading}
-          loadingLabel="Guardando"
-          onClick={() => {
-            setLoading(true)
-            setTimeout(() => setLoading(false), 1500)
-          }}
-        >
-          Guardar los cambios
-        </Button>
+        <LoadingButton />
       </Sample>
       <Sample name="loading">
         <Button variant="secondary" loading loadingLabel="Enviando">
@@ -63,5 +53,22 @@ export function Examples() {
         </div>
       </Sample>
     </Samples>
+  )
+}
+
+/** Loads for a moment after each press. */
+function LoadingButton() {
+  const [loading, setLoading] = useState(false)
+  return (
+    <Button
+      loading={loading}
+      loadingLabel="Guardando"
+      onClick={() => {
+        setLoading(true)
+        setTimeout(() => setLoading(false), 1500)
+      }}
+    >
+      Guardar los cambios
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Picture } from '../picture/picture.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { Carousel } from './carousel.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { SearchButton } from '../search-form/search-form.tsx'
 import { Combobox } from './combobox.tsx'

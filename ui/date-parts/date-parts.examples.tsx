@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { DateParts } from './date-parts.tsx'
 
 const es = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import { Badge } from '../badge/badge.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Text } from '../text/text.tsx'
 import { Entry, EntryList } from './entry-list.tsx'
 

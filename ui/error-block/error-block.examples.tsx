@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { ErrorBlock } from './error-block.tsx'
 
 export function Examples() {

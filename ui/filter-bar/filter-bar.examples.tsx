@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { FilterBar, FilterMenu } from './filter-bar.tsx'
 import { ColorDot, FilterOption, FilterSwitch } from './filter-option.tsx'
 

@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 export function Examples() {

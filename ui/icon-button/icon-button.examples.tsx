@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
 
 export function Examples() {

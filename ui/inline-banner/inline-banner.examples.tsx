@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { InlineBanner } from './inline-banner.tsx'
 

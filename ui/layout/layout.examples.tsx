@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'

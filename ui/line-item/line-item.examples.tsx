@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { Price } from '../price/price.tsx'

@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Section } from '../layout/section.tsx'
 import { CrystalIcon } from './crystal-icon.tsx'
@@ -16,6 +16,22 @@ const counts: Record<Tier, string> = { amber: '84', emerald: '184', diamond: '1,
 export function Examples() {
   return (
     <Samples>
+      <Cards />
+      <Sample name="icons">
+        <div className="flex gap-4">
+          {tiers.map((tier) => (
+            <CrystalIcon key={tier} tier={tier} className="size-16" />
+          ))}
+        </div>
+      </Sample>
+      <Steppers />
+    </Samples>
+  )
+}
+
+function Cards() {
+  return (
+    <>
       {tiers.map((tier) => (
         <Sample key={tier} name={tier}>
           <LoyaltyCard
@@ -46,13 +62,13 @@ export function Examples() {
           seed="LZ-004821"
         />
       </Sample>
-      <Sample name="icons">
-        <div className="flex gap-4">
-          {tiers.map((tier) => (
-            <CrystalIcon key={tier} tier={tier} className="size-16" />
-          ))}
-        </div>
-      </Sample>
+    </>
+  )
+}
+
+function Steppers() {
+  return (
+    <>
       <Sample name="steps on paper" wide>
         <TierStepper
           label="Niveles"
@@ -83,6 +99,6 @@ export function Examples() {
           />
         </Section>
       </Sample>
-    </Samples>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Accordion } from '../accordion/accordion.tsx'
 import { ButtonLink } from '../button/button.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { FoldingSummary } from './folding-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'

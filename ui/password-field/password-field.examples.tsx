@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const words = { showLabel: 'Mostrar contraseña', hideTextLabel: 'Ocultar contraseña' }

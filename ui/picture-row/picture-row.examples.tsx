@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { PictureRow } from './picture-row.tsx'
 

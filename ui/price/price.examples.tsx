@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Price } from './price.tsx'
 
 const labels = { nowLabel: 'Precio de oferta', wasLabel: 'Precio anterior' }

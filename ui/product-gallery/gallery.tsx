@@ -90,23 +90,7 @@ export function Gallery({
             </li>
           ))}
         </ul>
-        {last > 0 && (
-          <>
-            <div className="absolute top-1/2 left-3 hidden -translate-y-1/2 lg:block">
-              <IconButton variant="solid" label={words.previous} disabled={shown === 0} onClick={() => show(shown - 1)}>
-                <ChevronLeft aria-hidden="true" />
-              </IconButton>
-            </div>
-            <div className="absolute top-1/2 right-3 hidden -translate-y-1/2 lg:block">
-              <IconButton variant="solid" label={words.next} disabled={shown === last} onClick={() => show(shown + 1)}>
-                <ChevronRight aria-hidden="true" />
-              </IconButton>
-            </div>
-            <output className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper/90 px-3 py-1 text-caption font-medium tabular-nums">
-              {words.counter(shown + 1, pictures.length)}
-            </output>
-          </>
-        )}
+        {last > 0 && <Turning words={words} shown={shown} last={last} onShow={show} />}
       </div>
       {last > 0 && <Thumbs pictures={pictures} label={words.thumb} shown={shown} onShow={show} />}
       {viewing !== null && (
@@ -115,6 +99,34 @@ export function Gallery({
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface TurningProps {
+  words: GalleryProps['words']
+  shown: number
+  last: number
+  onShow: (place: number) => void
+}
+
+/** The buttons to the picture before and after, and which one is shown. */
+function Turning({ words, shown, last, onShow }: TurningProps) {
+  return (
+    <>
+      <div className="absolute top-1/2 left-3 hidden -translate-y-1/2 lg:block">
+        <IconButton variant="solid" label={words.previous} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="absolute top-1/2 right-3 hidden -translate-y-1/2 lg:block">
+        <IconButton variant="solid" label={words.next} disabled={shown === last} onClick={() => onShow(shown + 1)}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      <output className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper/90 px-3 py-1 text-caption font-medium tabular-nums">
+        {words.counter(shown + 1, last + 1)}
+      </output>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 const words = { decreaseLabel: 'Quitar una', increaseLabel: 'Agregar una' }

@@ -1,5 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { RadioCards } from './radio-cards.tsx'

@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { SegmentedToggle } from './segmented-toggle.tsx'
 
 export function Examples() {

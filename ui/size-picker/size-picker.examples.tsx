@@ -1,4 +1,4 @@
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextButton } from '../text-link/text-link.tsx'
 import { SizePicker } from './size-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { Grid } from '../layout/grid.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { SkeletonLine, SkeletonRegion, SkeletonText, SkeletonTile } from './skeleton.tsx'
 
 export function Examples() {

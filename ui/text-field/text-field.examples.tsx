@@ -1,5 +1,5 @@
 import { Spinner } from '../spinner/spinner.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from './text-field.tsx'
 
 export function Examples() {

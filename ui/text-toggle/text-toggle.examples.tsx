@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { TextToggle } from './text-toggle.tsx'
 
 const options = [

@@ -3,7 +3,7 @@ import { Flag } from '../badge/flag.tsx'
 import { HeartButton } from '../heart-button/heart-button.tsx'
 import { Grid } from '../layout/grid.tsx'
 import { Price } from '../price/price.tsx'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Tile, type TileProps } from './tile.tsx'
 
 const keys = ['sol', 'marea', 'ecos', 'fiesta']

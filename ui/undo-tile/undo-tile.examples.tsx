@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sample, Samples } from '../gallery/sample.tsx'
+import { Sample, Samples } from '../sample/sample.tsx'
 import { Grid } from '../layout/grid.tsx'
 import { TextButton } from '../text-link/text-link.tsx'
 import { UndoTile } from './undo-tile.tsx'

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path/posix'
 import { findCircles, makeGraph } from '../graph.ts'
-import { type Fault, isBeside, type Project } from '../project.ts'
+import { type Fault, isTest, type Project } from '../project.ts'
+import type { Table } from '../table.ts'
 
-/** No file may reach itself by imports, nor may a folder: looked at two and three levels deep. */
-export function checkCircles(project: Project): Fault[] {
+/** No file may reach itself by imports, nor may a folder of any depth. Tests do not count, examples and galleries do. */
+export function checkCircles(project: Project, { containers }: Table): Fault[] {
   const arrows = [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target, line }) =>
       target !== undefined && project.has(target) ? [{ path, target, line }] : [],
@@ -15,8 +16,9 @@ export function checkCircles(project: Project): Fault[] {
     line: arrows.find(({ path, target }) => path === circle[0] && target === circle[1])?.line ?? 1,
     says: `circle of files: ${circle.join(' → ')}`,
   }))
-  const ofFolders = [...folderCircles(arrows, 2), ...folderCircles(arrows, 3)]
-  // Folders that lie two deep are found at both depths.
+  const deepest = Math.max(...arrows.map(({ path }) => dirname(path).split('/').length), 0)
+  const ofFolders = Array.from({ length: deepest }, (_, index) => folderCircles(arrows, index + 1, containers)).flat()
+  // A circle of folders that are less deep is found at several depths.
   const once = ofFolders.filter((fault, at) => ofFolders.findIndex(({ says }) => says === fault.says) === at)
   return [...ofFiles, ...once]
 }
@@ -27,9 +29,12 @@ interface Step {
   line: number
 }
 
-function folderCircles(arrows: Step[], depth: number): Fault[] {
-  const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
-  const between = arrows.filter(({ path, target }) => !isBeside(path) && folder(path) !== folder(target))
+function folderCircles(arrows: Step[], depth: number, containers: string[]): Fault[] {
+  const folder = (file: string) => {
+    const folders = dirname(file).split('/')
+    return folders.slice(0, containers.includes(folders[0] ?? '') ? depth + 1 : depth).join('/')
+  }
+  const between = arrows.filter(({ path, target }) => !isTest(path) && folder(path) !== folder(target))
   const circles = findCircles(makeGraph(between.map(({ path, target }) => [folder(path), folder(target)])))
   return circles.map((circle) => {
     const steps = circle.slice(1).map((to, at) => {

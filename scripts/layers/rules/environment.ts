@@ -2,7 +2,7 @@ import { type Fault, isTest, type Project } from '../project.ts'
 
 /** Who may look at the environment; everybody else is handed values. */
 const READERS =
-  /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/bench|server\/testing)\/|\.config\.(?:ts|mjs)$/
+  /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/(?:bench|chromium)|server\/testing)\/|\.config\.(?:ts|mjs)$/
 
 export function checkEnvironment(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, tokens, imports }) => {

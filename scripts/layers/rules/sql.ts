@@ -1,8 +1,12 @@
 import type { Token } from '../cursor.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
-/** Where SQL may stand: the queries of a domain, the platform (jobs, limits), the database's own code, what tests and measures. */
-const ALLOWED = /queries\.ts$|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\//
+/**
+ * The files that may contain SQL: queries of a domain, each file of the catalogue's search (decision 91), the platform (jobs,
+ * limits), the database's own code, tests and benchmarks.
+ */
+const ALLOWED =
+  /queries\.ts$|^server\/domains\/catalogue\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\//
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
 /** In a plain string a statement must show more of itself, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =

@@ -14,7 +14,7 @@ export function checkWords(project: Project): Fault[] {
     if (!PAGES.test(path) || TEXT.test(path) || isTest(path)) return []
     return tokens
       .filter((token, index) => isWordsForPeople(token, tokens[index - 1]))
-      .map(({ text, line }) => ({ path, line, says: `“${shorten(text)}” belongs into storefront/messages` }))
+      .map(({ text, line }) => ({ path, line, says: `“${shorten(text)}” belongs in storefront/messages` }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { currencies } from '@shop/contract/locale.ts'
-import { countOnSale } from '../../domains/catalogue/catalogue.ts'
+import { countPublicProducts } from '../../domains/catalogue/catalogue.ts'
 import {
   listMissingLegalTexts,
   listWrittenSettings,
@@ -21,7 +21,7 @@ export async function checkContents(db: Pool, config: CheckedSettings, now: Date
     transfer('zelle', config, written),
     transfer('venmo', config, written),
     legalTexts(await listMissingLegalTexts(db, now)),
-    ...onSale(await countOnSale(db, now)),
+    ...onSale(await countPublicProducts(db, now)),
   ]
 }
 

@@ -11,6 +11,7 @@ import { demoCollections } from './demo/collections.ts'
 import { demoGifts } from './demo/gifts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
+import type { ProductText } from './demo/product-text.ts'
 import { demoProducts } from './demo/products.ts'
 import { demoSizeCharts } from './demo/size-charts.ts'
 import { stockFor } from './demo/stock-profiles.ts'
@@ -135,10 +136,11 @@ function tile({ key, es, en, image }: DemoTile, keyOf: KeyOf) {
 
 async function toSeed(product: DemoProduct, now: Date, keyOf: KeyOf): Promise<SeedProduct> {
   const { garment, print, variant, es, en } = product
-  const clean = async (text: DemoProduct['es']) => ({ ...text, detail: await cleanHtml(text.detail) })
+  const clean = async (text: ProductText) => ({ ...text, detail: await cleanHtml(text.detail) })
   return {
     ...product,
-    words: { es: await clean(es), en: await clean(en) },
+    es: await clean(es),
+    en: await clean(en),
     subcategory_key: product.subcategory,
     collection_key: product.collection,
     published_at: new Date(now.valueOf() - product.days_old * DAY_MS),

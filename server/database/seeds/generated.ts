@@ -1,5 +1,7 @@
 import type { Pool } from '../../platform/db.ts'
 import { analyzeFilled } from './analyze-filled.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ProductText } from './demo/product-text.ts'
 import { generatedDescription, generatedName } from './demo/generated-names.ts'
 import { cloths } from './demo/vocabulary.ts'
 import { seedDemoCrystals, seedDemoPeople } from './demo-people.ts'
@@ -102,7 +104,7 @@ function collection(index: number, now: Date) {
 function product(n: number, now: Date): SeedProduct {
   const name = generatedName(n)
   const description = generatedDescription(n)
-  const words = (lang: 'es' | 'en') => ({
+  const text = (lang: Lang): ProductText => ({
     name: name[lang],
     uri: `${slug(name[lang])}-${lang}-${n}`,
     description: description[lang],
@@ -123,7 +125,8 @@ function product(n: number, now: Date): SeedProduct {
     chart_picture_key: null,
     size_chart_key: null,
     usa_colors_image: colors.length > 1,
-    words: { es: words('es'), en: words('en') },
+    es: text('es'),
+    en: text('en'),
     price,
     price_offer: n % 7 === 0 ? { MXN: Math.floor(price.MXN * 0.8), USD: Math.floor(price.USD * 0.8) } : null,
     sizes: LETTERS.map((letter) => ({

@@ -1,5 +1,6 @@
 import { addPieces } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { ProductTexts } from './demo/product-text.ts'
 import { insertNumberedRows, insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
 
@@ -35,7 +36,7 @@ export interface SeedPrice {
 }
 
 /** A product as the seeds describe it: prices in minor units, colors and sizes in order, stock per variant. */
-export interface SeedProduct {
+export interface SeedProduct extends ProductTexts {
   sku: string
   subcategory_key: string
   collection_key: string | null
@@ -47,7 +48,6 @@ export interface SeedProduct {
   chart_picture_key: string | null
   size_chart_key: string | null
   usa_colors_image: boolean
-  words: Both<{ name: string; uri: string; description: string; detail: string }>
   price: SeedPrice
   price_offer: SeedPrice | null
   sizes: { letter: string; price: SeedPrice | null; price_offer: SeedPrice | null }[]
@@ -147,13 +147,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
       })),
     ),
   )
-  const sizes = each.flatMap(({ product, product_id }) =>
-    product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
-  )
-  const ids_of_sizes = await insertNumberedRows(tx, 'sizes', ['product_id', 'letter', 'position'], sizes)
-  const size_ids = new Map(
-    sizes.map(({ product_id, letter }, index) => [`${product_id} ${letter}`, ids_of_sizes[index]!]),
-  )
+  const size_ids = await seedSizes(tx, each)
   await insertRows(
     tx,
     'size_prices',
@@ -189,7 +183,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
     tx,
     'product_texts',
     ['product_id', 'lang', 'name', 'uri', 'description', 'detail'],
-    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
+    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   return ids
 }
@@ -198,6 +192,15 @@ const PRODUCT_COLUMNS = [
   'sku', 'category_id', 'collection_id', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
   'chart_picture_key', 'size_chart_id', 'usa_colors_image', 'picture_key', 'created_at',
 ] as const // prettier-ignore
+
+/** Inserts the sizes and returns their ids by product and letter. */
+async function seedSizes(tx: Tx, each: { product: SeedProduct; product_id: number }[]): Promise<Map<string, number>> {
+  const sizes = each.flatMap(({ product, product_id }) =>
+    product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
+  )
+  const ids = await insertNumberedRows(tx, 'sizes', ['product_id', 'letter', 'position'], sizes)
+  return new Map(sizes.map(({ product_id, letter }, index) => [`${product_id} ${letter}`, ids[index]!]))
+}
 
 function productRow(product: SeedProduct, known: Known, at: Date) {
   const { sku, published_at, talla, web_exclusive, limited_edition, find_your_size, usa_colors_image } = product

@@ -1,18 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
+import type { SeedSizeChart } from './demo/size-charts.ts'
 import { insertNumberedRows, insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
 
-/** A size chart as the seeds describe it. Lengths are in millimeters. */
-export interface SeedSizeChart {
-  key: string
-  measures: {
-    measured_on: 'body' | 'garment'
-    name: { es: string; en: string }
-    lengths: { letter: string; least_mm: number; most_mm: number }[]
-  }[]
-}
-
-/** Returns the ids of the charts by their keys. */
+/** Inserts size charts and returns the ids of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
   const rows = charts.map(({ key }) => ({ name: key }))
   const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name'], rows)

@@ -74,6 +74,18 @@ export function accountRoutes(
     await endOneSession(shop, customer.id, query.id)
     return { ended: true }
   })
+  profileRoutes(app, shop, identity, sms !== undefined)
+  linkRoutes(app, shop, sms !== undefined)
+  addressRoutes(app, shop)
+}
+
+/** What signed-in customers read and change of their own account. */
+function profileRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  sms_offered: boolean,
+): void {
   serve(app, calls.getMyData, ({ customer, lang }) => getMyData(shop, customer.id, lang))
   serve(app, calls.updateMyData, ({ customer, body, lang }) => updateMyData(shop, identity, customer.id, body, lang))
   serve(app, identityCalls.changePassword, async ({ customer, body }) => {
@@ -81,7 +93,7 @@ export function accountRoutes(
     return { changed: true }
   })
   serve(app, identityCalls.sendPhoneCode, async ({ customer, body, lang }) => {
-    if (!sms) refuse('sms_unavailable')
+    if (!sms_offered) refuse('sms_unavailable')
     return { expires_at: (await sendPhoneCode(shop, identity, customer.id, body, lang)).toISOString() }
   })
   serve(app, identityCalls.verifyPhone, async ({ customer, body }) => {
@@ -96,8 +108,6 @@ export function accountRoutes(
     await dropAskedEmail(shop.db, customer.id)
     return { dropped: true }
   })
-  linkRoutes(app, shop, sms !== undefined)
-  addressRoutes(app, shop)
 }
 
 /** Registers the calls that the links of messages open, and those that send the messages again. */

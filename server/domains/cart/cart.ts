@@ -6,13 +6,11 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { asksMore, checkChoices, withoutRepeats } from './lines.ts'
-import { lockCart } from './lock-cart.ts'
 import { emptyCart, priceCart, pricedCart } from './pricing.ts'
 import { listOffers } from '../catalogue/catalogue.ts'
-import { type CartRow, findOpenCart, openCart, replaceLines, setCurrency } from './queries.ts'
+import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurrency, takeCart } from './queries.ts'
 
 export { deleteCarts, listHeldCartLines, lockCarts } from './held-queries.ts'
-export { lockCart } from './lock-cart.ts'
 export { priceCart } from './pricing.ts'
 export {
   type CartRow,
@@ -62,6 +60,16 @@ export function updateCart(
   return shop.db.begin((tx) =>
     putLines(tx, lockCart(tx, customer.id, cart_id), customer, choices, { lang, currency, now }),
   )
+}
+
+/**
+ * Locks the customer's open cart for this transaction, then reads it as the transaction before left it. Both statements
+ * are sent at once; the database runs one after the other. Refuses `cart_not_found` for a cart that is not theirs or is
+ * ordered already.
+ */
+export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
+  const [taken, cart] = await Promise.all([takeCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
+  return taken && cart ? cart : refuse('cart_not_found')
 }
 
 /** The cart is on its way: what its lines ask for is sent after it, without waiting for it. */

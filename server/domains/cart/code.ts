@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCode, obstacleOf, plainCode } from '../codes/codes.ts'
-import { lockCart } from './lock-cart.ts'
+import { lockCart } from './cart.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 

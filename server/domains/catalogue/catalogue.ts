@@ -1,8 +1,8 @@
-/** Front door of the catalogue. Which of its rooms leans on which says `layers.json`. */
+/** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
 export { forgetStockAlerts, tellStockAlerts } from './alerts/jobs.ts'
 export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
-export { forgetTerms } from './finding/missed-terms.ts'
+export { forgetTerms } from './search/missed-terms.ts'
 export {
   findVariant,
   isVisible,
@@ -15,17 +15,17 @@ export {
   type WantedSize,
 } from './variants/queries.ts'
 export { listOtherProducts } from './cards/others.ts'
-export { listMissedTerms } from './finding/missed-term-queries.ts'
-export { announceDrop, findDropOpening } from './shelves/drops.ts'
+export { listMissedTerms } from './search/missed-term-queries.ts'
+export { announceDrop, findDropOpening } from './collections/drops.ts'
 export { listPreparedFaults } from './faults/prepared.ts'
+export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
+export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'
+export { findNextChange } from './public-catalogue/next-change-queries.ts'
+export { findSharedProduct } from './public-catalogue/share-image-queries.ts'
+export { shareImagePath } from './public-catalogue/share-image.ts'
 export {
-  listListedCategories,
-  listListedCollections,
-  listListedProducts,
-  listListedStretches,
-} from './published/listing-queries.ts'
-export { findNextChange } from './published/next-change-queries.ts'
-export { countOnSale, listOfferedProducts, type OfferedProduct } from './published/offer-queries.ts'
-export { findPictureRedirect } from './published/picture-redirect-queries.ts'
-export { shareAddress } from './published/share-address.ts'
-export { findSharedProduct } from './published/share-queries.ts'
+  listPublicCategories,
+  listPublicCollections,
+  listPublicProducts,
+  listPublicStretches,
+} from './public-catalogue/sitemap-queries.ts'

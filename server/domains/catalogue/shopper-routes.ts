@@ -4,7 +4,7 @@ import { addressKey } from '../../platform/network-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { createStockAlert, leaveStockAlerts } from './alerts/alerts.ts'
-import { viewerOf } from './cards/viewer.ts'
+import { viewerOf } from './cards/visibility.ts'
 import { listWishlist, setFavorite } from './favorites/favorites.ts'
 
 /** What shoppers keep of the catalogue: wishlist and stock alerts. */

@@ -6,6 +6,7 @@ export { cleanHtml, safeHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
 export { letterheadOf } from './letterhead.ts'
 export { listMissingLegalTexts } from './missing-texts.ts'
+export { brandOf, letterheadFor } from './recent-settings.ts'
 export { ourMailbox } from './our-mailbox.ts'
 export { nextLegalText, postsWithImage, privacyVersionAt, settingValue, termsVersionAt } from './shared-queries.ts'
 export {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findDropOpening } from '../catalogue/catalogue.ts'
+import { brandOf } from '../content/content.ts'
 import { calendarEvent } from './calendar-event.ts'
 
 const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
@@ -11,7 +12,7 @@ const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
  * Registers the opening of an announced drop for a level as a calendar file: `/drops/12-2-es.ics`. It contains what the
  * teaser shows to everyone, a name and a time, and is not found for any other drop.
  */
-export function dropCalendarRoutes(app: FastifyInstance, shop: Shop, brand: () => Promise<string>): void {
+export function dropCalendarRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { file: string } }>('/drops/:file', async ({ params }, reply) => {
     const [, id, level, lang] = FILE.exec(params.file) ?? []
     if (!isLang(lang)) return refuse('not_found')
@@ -22,7 +23,7 @@ export function dropCalendarRoutes(app: FastifyInstance, shop: Shop, brand: () =
       uid: `drop-${id}-${level}@${new URL(shop.public_url).hostname}`,
       at,
       stamp: now,
-      title: `${name} · ${await brand()}`,
+      title: `${name} · ${await brandOf(shop)}`,
       url: `${shop.public_url}/home`,
     })
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache').send(event)

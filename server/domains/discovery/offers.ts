@@ -1,7 +1,7 @@
 import { type Currency, currencyOfLang, type Lang } from '@shop/contract/locale.ts'
 import { plainAmount } from '@shop/contract/money.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listOfferedProducts, type OfferedProduct } from '../catalogue/catalogue.ts'
+import { listFeedProducts, type FeedProduct } from '../catalogue/catalogue.ts'
 import { pictureAddress } from '../media/media.ts'
 import { pagePaths } from './addresses.ts'
 
@@ -38,15 +38,15 @@ export async function* listOffers({ db, clock, public_url }: Shop, market: Marke
   const now = clock.now()
   let after = 0
   for (;;) {
-    const products = await listOfferedProducts(db, { ...market, after, limit: BATCH, now })
+    const products = await listFeedProducts(db, { ...market, after, limit: BATCH, now })
     yield products.flatMap((product) => offersOf(product, market, public_url))
     if (products.length < BATCH) return
     after = products.at(-1)?.id ?? after
   }
 }
 
-/** Returns every variant of a product, those that are sold out too. */
-function offersOf(product: OfferedProduct, market: Market, base: string): Offer[] {
+/** Every size in every colour of a product, those that are sold out too. */
+function offersOf(product: FeedProduct, market: Market, base: string): Offer[] {
   const free = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>
     product.sizes.map((size): Offer => {

@@ -3,7 +3,8 @@ import { currencies, langs } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listListedStretches } from '../catalogue/catalogue.ts'
+import { listPublicStretches } from '../catalogue/catalogue.ts'
+import { brandOf } from '../content/content.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { googleFeed } from './google-feed.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
@@ -36,29 +37,29 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const [, digits] = /^products-(\d{1,5})\.xml$/.exec(request.params.part) ?? []
     const stretch = Number(digits)
-    const listed = digits === undefined ? [] : await listListedStretches(shop.db, STRETCH, shop.clock.now())
+    const listed = digits === undefined ? [] : await listPublicStretches(shop.db, STRETCH, shop.clock.now())
     if (!listed.includes(stretch)) return refuse('not_found')
     const make = () => sitemapOfProducts(shop, stretch)
     return sendKept(request, reply, kept, { name: `sitemap-products-${stretch}`, type: XML, make })
   })
-  feedRoutes(app, shop, kept, settings.brand)
-  dropCalendarRoutes(app, shop, settings.brand)
+  feedRoutes(app, shop, kept)
+  dropCalendarRoutes(app, shop)
 }
 
-/** Registers one feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */
-function feedRoutes(app: FastifyInstance, shop: Shop, kept: KeptFiles, brand: () => Promise<string>): void {
+/** One feed for each language in each currency: `/feeds/google-es-MXN.xml`, `/feeds/meta-es-MXN.csv`. */
+function feedRoutes(app: FastifyInstance, shop: Shop, kept: KeptFiles): void {
   for (const lang of langs)
     for (const currency of currencies) {
       const market = { lang, currency }
       const name = `${lang}-${currency}`
       app.get(`/feeds/google-${name}.xml`, async (request, reply) => {
-        const called = await brand()
-        const make = () => googleFeed(shop, called, market)
+        const brand = await brandOf(shop)
+        const make = () => googleFeed(shop, brand, market)
         return sendKept(request, reply, kept, { name: `google-${name}`, type: XML, make })
       })
       app.get(`/feeds/meta-${name}.csv`, async (request, reply) => {
-        const called = await brand()
-        const make = () => metaFeed(shop, called, market)
+        const brand = await brandOf(shop)
+        const make = () => metaFeed(shop, brand, market)
         return sendKept(request, reply, kept, { name: `meta-${name}`, type: CSV, make })
       })
     }

@@ -5,7 +5,8 @@ import { isLang } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findSharedProduct, shareAddress } from '../catalogue/catalogue.ts'
+import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
+import { brandOf } from '../content/content.ts'
 import { openSharePictures } from './share-pictures.ts'
 
 /** The image that every page without its own is shared with. */
@@ -20,7 +21,6 @@ export interface ShareSettings {
   /** The folder where rendered images are cached. */
   share_folder: string
   media_folder: string
-  brand: () => Promise<string>
 }
 
 /**
@@ -33,7 +33,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
   app.get(SHOP_PICTURE, async (_, reply) => {
     const own = path.join(settings.media_folder, OWN_PICTURE)
     if (existsSync(own)) return send(reply, await readFile(own), A_DAY)
-    const brand = await settings.brand()
+    const brand = await brandOf(shop)
     return send(reply, await pictureOf({ brand, name: brand, kind: '', picture: undefined }), A_DAY)
   })
 
@@ -42,10 +42,10 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
     if (!isLang(lang)) return refuse('not_found')
     const now = shop.clock.now()
     const product = (await findSharedProduct(shop.db, Number(digits), lang, now)) ?? refuse('product_not_found')
-    const own = shareAddress(product, lang)
+    const own = shareImagePath(product, lang)
     if (!url.startsWith(own)) return reply.header('cache-control', 'no-cache').redirect(own, 302)
     const picture = await pictureOf({
-      brand: await settings.brand(),
+      brand: await brandOf(shop),
       name: product.name,
       kind: product.subcategory,
       picture: path.join(settings.media_folder, product.picture_key, '1280.avif'),

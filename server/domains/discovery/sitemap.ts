@@ -1,10 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
-  listListedCategories,
-  listListedCollections,
-  listListedProducts,
-  listListedStretches,
+  listPublicCategories,
+  listPublicCollections,
+  listPublicProducts,
+  listPublicStretches,
 } from '../catalogue/catalogue.ts'
 import { type Alternate, alternatesOf, langsOf, pagePaths, standingPaths } from './addresses.ts'
 import { xmlText } from './xml.ts'
@@ -24,7 +24,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * products to list.
  */
 export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRETCH): AsyncGenerator<string> {
-  const stretches = await listListedStretches(db, size, clock.now())
+  const stretches = await listPublicStretches(db, size, clock.now())
   const parts = ['pages', ...stretches.map((stretch) => `products-${stretch}`)]
   yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`
   yield parts.map((part) => `<sitemap><loc>${xmlText(`${public_url}/sitemaps/${part}.xml`)}</loc></sitemap>\n`).join('')
@@ -33,8 +33,8 @@ export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRE
 
 /** Yields all URLs except products: pages that exist without a catalog, categories, open collections. */
 export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGenerator<string> {
-  const categories = await listListedCategories(db)
-  const collections = await listListedCollections(db, clock.now())
+  const categories = await listPublicCategories(db)
+  const collections = await listPublicCollections(db, clock.now())
   const everyLang = (pathOf: (lang: Lang) => string) => ({ es: pathOf('es'), en: pathOf('en') })
   const paths = [
     ...standingPaths.map((path) => everyLang(() => path)),
@@ -66,7 +66,7 @@ export async function* sitemapOfProducts(
   let after = stretch * size
   yield opening
   for (;;) {
-    const products = await listListedProducts(db, { after, to, limit: BATCH, now })
+    const products = await listPublicProducts(db, { after, to, limit: BATCH, now })
     yield products
       .map(({ uris, sold_in }) => {
         const paths = { es: pagePaths.product(uris.es), en: pagePaths.product(uris.en) }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { contentOf } from './content-of.ts'
+import { contentOf } from './render-mail.ts'
 import { listMessagesOf, type WrittenMessage } from './held-queries.ts'
 
 export interface HeldMessage {

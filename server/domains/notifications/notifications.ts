@@ -6,8 +6,7 @@ import { findNewsReader, insertMessage, insertNews, type NewMessage } from './qu
 import type { smsTemplates } from './templates/sms-templates.ts'
 import { isNews, type templates } from './templates/templates.ts'
 
-export { contentOf } from './content-of.ts'
-export { drawMail, type DrawnMail } from './draw-mail.ts'
+export { contentOf, drawMail, type DrawnMail } from './render-mail.ts'
 export type { Letterhead } from './drawing/letterhead.ts'
 export { messagesHeld } from './held.ts'
 export { deleteMessagesOf } from './held-queries.ts'

@@ -1,6 +1,5 @@
 /** Front door of payments. Which of its rooms leans on which says `layers.json`. */
 export { paymentRoutes, START_MS } from './routes.ts'
-export { handlePaymentEvent } from './reconciling/payment-event.ts'
 export { askReconciliation, reconcileNow } from './reconciling/reconcile-now.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'
 export { reconcileUnmatched } from './reconciling/reconcile-unmatched.ts'
@@ -14,7 +13,7 @@ export { askRefundAgain, recordSent, refundOrder, type RestockedLine, settleMism
 export { refundAtProvider } from './refunds/jobs.ts'
 export { leftToRefund, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { RequestAccounts } from './providers/providers.ts'
-export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
+export { handlePaymentEvent, type NewsWaits, paymentWebhooks } from './reconciling/webhook.ts'
 export {
   hasPaymentUnderWay,
   hasRefundToSend,

@@ -16,8 +16,6 @@ import { readinessOf } from './readiness.ts'
 import { requestPayment } from './requests/request.ts'
 
 export interface PaymentSettings {
-  /** The shop's name, which PayPal shows to the buyer. */
-  brand: () => Promise<string>
   /** PayPal's script for browsers; null where it is not offered. */
   paypal_script: string | null
   accounts: RequestAccounts
@@ -38,7 +36,7 @@ export function paymentRoutes(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  { brand, paypal_script, accounts, start_ms = START_MS }: PaymentSettings,
+  { paypal_script, accounts, start_ms = START_MS }: PaymentSettings,
 ): void {
   const started = <T>(method: keyof typeof awayCodes, answer: Promise<T>) =>
     inTime(
@@ -58,11 +56,8 @@ export function paymentRoutes(
     const cart = await findOpenCart(shop.db, customer.id)
     return { client_id: providers.paypal.client_id, script_url: paypal_script, currency: cart?.currency ?? 'MXN' }
   })
-  serve(app, calls.createPaypalOrder, async ({ customer, body, lang }) =>
-    started(
-      'paypal',
-      createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang, brand: await brand() }),
-    ),
+  serve(app, calls.createPaypalOrder, ({ customer, body, lang }) =>
+    started('paypal', createPaypalOrder(shop, providers, customer, { cart_id: body.cart_id, lang })),
   )
   serve(app, calls.capturePaypalOrder, ({ customer, body }) => capturePaypalOrder(shop, providers, customer, body))
   serve(app, requestPaymentCall, ({ customer, body: { cart_id, payment_method: method, expected }, lang }) =>

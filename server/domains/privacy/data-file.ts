@@ -1,10 +1,14 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { accountWords } from './account-messages.ts'
 import { drawSection, type Row, timeText } from './data-section.ts'
 import type { Held } from './held.ts'
-import { type Both, say, type SectionWords } from './words/section-words.ts'
-import { words } from './words/words.ts'
+import { type Both, say, type SectionWords, type WordsOf } from './section-messages.ts'
+import { shoppingWords } from './shopping-messages.ts'
+
+/** The titles and fields of all sections, in the order of the file. */
+const words: WordsOf<Held> = { ...accountWords, ...shoppingWords }
 
 interface Frame {
   brand: string

@@ -2,8 +2,8 @@ import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { isCurrency, type Lang, localeOfLang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createElement as h, type ReactNode } from 'react'
-import { codeFields, codes } from './words/codes.ts'
-import { type Both, say, type SectionWords } from './words/section-words.ts'
+import { codeFields, codes } from './code-messages.ts'
+import { type Both, say, type SectionWords } from './section-messages.ts'
 
 export type Row = Record<string, string | number | boolean | Date | null>
 

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../../integrations/identity.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { checkOwner, openedBySecret, type OwnerProof } from '../accounts/accounts.ts'
+import { brandOf } from '../content/content.ts'
 import { drawDataFile } from './data-file.ts'
 import { everythingHeld } from './held.ts'
 import { MAX_DOWNLOADS, privacyLimits } from './limits.ts'
@@ -37,16 +38,14 @@ export interface DataFile {
   html: string
 }
 
-/**
- * Returns the file behind a link, made at this moment. Refuses `token_not_valid` when the link has expired, is used up
- * or does not exist.
- */
-export async function fetchDataFile(shop: Shop, brand: string, token: string, address: string): Promise<DataFile> {
+/** The file behind a link, made at this moment. Refuses `token_not_valid` when the link is over, used up or none. */
+export async function fetchDataFile(shop: Shop, token: string, address: string): Promise<DataFile> {
   const now = shop.clock.now()
   const { customer_id, lang } = await openedBySecret(shop, address, () =>
     countDownload(shop.db, hashSecret(token), MAX_DOWNLOADS, now),
   )
   const held = await everythingHeld(shop, customer_id, lang)
+  const brand = await brandOf(shop)
   return { name: nameOf(brand, lang, now), html: drawDataFile(held, { brand, lang, now }) }
 }
 

@@ -10,13 +10,11 @@ import { exportMyData } from './export.ts'
 import { onePressRoutes } from './one-press.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** The external services that these calls need. */
-interface Needs {
-  identity: IdentityProvider | undefined
-  brand: () => Promise<string>
-}
-
-export async function privacyRoutes(app: FastifyInstance, shop: Shop, { identity, brand }: Needs): Promise<void> {
+export async function privacyRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+): Promise<void> {
   serve(app, calls.exportMyData, ({ customer, body, lang }) => exportMyData(shop, identity, customer.id, body, lang))
   serve(app, calls.closeAccount, async ({ customer, body, lang }) => {
     await closeAccount(shop, identity, customer.id, body, lang)
@@ -26,6 +24,6 @@ export async function privacyRoutes(app: FastifyInstance, shop: Shop, { identity
     await unsubscribe(shop, body.token, addressKey(request.ip))
     return { marketing: false }
   })
-  downloadRoute(app, shop, brand)
+  downloadRoute(app, shop)
   await onePressRoutes(app, shop)
 }

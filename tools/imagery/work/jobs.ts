@@ -52,17 +52,23 @@ export function productJob(picture: Picture): Job {
   }
 }
 
-/** Returns every image that is not a product: hero, posts, panels, size charts and the rest. */
+const group = 'scenes'
+
+/** All images that show no product: hero, posts, panels, size charts and the rest. */
 function sceneJobs(): Job[] {
-  const group = 'scenes'
+  return [...charts.map(chartJob), ...heroJobs(), ...postJobs(), ...panels.map(panelJob), ...singleJobs()]
+}
+
+function chartJob(chart: (typeof charts)[number]): Job {
+  return { ...upright, key: chart.key, alt: sceneWords[chart.key], group, draw: (studio) => drawChart(chart, studio) }
+}
+
+function panelJob(panel: (typeof panels)[number]): Job {
+  return { ...upright, key: panel.key, alt: sceneWords[panel.key], group, draw: (studio) => drawPanel(panel, studio) }
+}
+
+function heroJobs(): Job[] {
   return [
-    ...charts.map((chart): Job => ({
-      ...upright,
-      key: chart.key,
-      alt: sceneWords[chart.key],
-      group,
-      draw: (studio) => drawChart(chart, studio),
-    })),
     {
       key: heroDesktop.key,
       width: heroDesktop.width,
@@ -79,27 +85,30 @@ function sceneJobs(): Job[] {
       group,
       draw: (studio) => drawRail(heroMobile, studio),
     },
-    ...posts.map((still): Job => ({
-      ...square,
-      key: still.key,
-      alt: postAlt(still.key),
-      group,
-      draw: (studio) => drawStill(still, studio),
-    })),
-    {
-      ...square,
-      key: 'post-8',
-      alt: postAlt('post-8'),
-      group,
-      draw: (studio) => drawStill(posterPost(), studio),
-    },
-    ...panels.map((panel): Job => ({
-      ...upright,
-      key: panel.key,
-      alt: sceneWords[panel.key],
-      group,
-      draw: (studio) => drawPanel(panel, studio),
-    })),
+  ]
+}
+
+function postJobs(): Job[] {
+  const stills = posts.map((still): Job => ({
+    ...square,
+    key: still.key,
+    alt: postAlt(still.key),
+    group,
+    draw: (studio) => drawStill(still, studio),
+  }))
+  const poster: Job = {
+    ...square,
+    key: 'post-8',
+    alt: postAlt('post-8'),
+    group,
+    draw: (studio) => drawStill(posterPost(), studio),
+  }
+  return [...stills, poster]
+}
+
+/** The images of the page about the shop, of gifts, and of shared links. */
+function singleJobs(): Job[] {
+  return [
     {
       ...upright,
       key: 'about',

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../../../scripts/chromium.ts'
+import { chromiumLaunch } from '../../chromium/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
 import { startPayPalShop } from '../testing/paypal-shop.ts'

@@ -1,8 +1,7 @@
 import type { Fabric, Fit } from './fabrics.ts'
+import type { ProductTexts } from './product-text.ts'
 import type { ChartKey } from './size-charts.ts'
 import type { Cloth, Garment, Print, View } from './vocabulary.ts'
-
-export type Lang = 'es' | 'en'
 
 /** Minor units: centavos and cents. Both are set by hand; neither is computed from the other. */
 export interface DemoPrice {
@@ -27,15 +26,6 @@ export interface DemoColor {
   circle?: View
 }
 
-export interface DemoText {
-  name: string
-  /** Unique over products, categories, subcategories and collections of both languages. */
-  uri: string
-  description: string
-  /** The description as HTML. */
-  detail: string
-}
-
 /**
  * The stock level. `plenty` and `low`: every size and color, with many or two or three units. `mixed`: some variants
  * sold out, some down to the last unit, some well stocked. `sold_out`: nothing at all.
@@ -43,9 +33,9 @@ export interface DemoText {
 export const stockProfiles = ['plenty', 'low', 'mixed', 'sold_out'] as const
 export type StockProfile = (typeof stockProfiles)[number]
 
-/** One product of the demo shop with everything that the shop needs to sell it. */
-export interface DemoProduct {
-  /** A stable slug, also the prefix of its images' names: `tee-marea-14`. */
+/** One product of the demo shop with everything the shop needs to sell it. */
+export interface DemoProduct extends ProductTexts {
+  /** Stable slug, also the beginning of its pictures' names: `tee-marea-14`. */
   key: string
   sku: string
   garment: Garment
@@ -75,6 +65,4 @@ export interface DemoProduct {
   stock: StockProfile
   /** Days between its arrival in the shop and the seeding; within a subcategory no two products share the number. */
   days_old: number
-  es: DemoText
-  en: DemoText
 }

@@ -1,4 +1,5 @@
-import type { DemoSize, Lang } from './demo-product.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { DemoSize } from './demo-product.ts'
 import { careOf, fabrics, fits, madeIn, printPlacement, techniqueOf, type Fabric, type Fit } from './fabrics.ts'
 import { inches, measureText, sizeCharts } from './size-charts.ts'
 import type { Garment, Print } from './vocabulary.ts'

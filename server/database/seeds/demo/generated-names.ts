@@ -1,4 +1,4 @@
-import type { Lang } from './demo-product.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 
 /* Names for as many products as a load test needs: a figure, a quality, and a place or time. The lists of both
    languages are parallel, so that a product is the same thing in both. */

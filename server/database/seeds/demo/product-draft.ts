@@ -1,13 +1,12 @@
 import type { DemoColor, DemoPrice, DemoProduct, DemoSize, StockProfile } from './demo-product.ts'
 import { detailSheet, type Sheet } from './detail-sheet.ts'
 import type { Fabric, Fit } from './fabrics.ts'
+import type { ProductText } from './product-text.ts'
 import { chartOf } from './size-charts.ts'
 import type { Cloth, Garment, Print, View } from './vocabulary.ts'
 
-interface DraftText {
-  name: string
-  description: string
-  /** One sentence of the description that belongs to this product alone. */
+interface DraftText extends Pick<ProductText, 'name' | 'description'> {
+  /** One sentence of the detail that belongs to this piece alone. */
   note: string
 }
 
@@ -85,19 +84,13 @@ function worked(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategor
     find_your_size: !no_size_guide,
     size_chart: no_size_guide ? null : chartOf[garment],
     usa_colors_image: draft.colors.length > 1,
-    es: {
-      name: es.name,
-      uri: `${garmentNouns[garment].es}-${slug(es.name)}`,
-      description: es.description,
-      detail: detailSheet(sheet, facts, es.note, 'es'),
-    },
-    en: {
-      name: en.name,
-      uri: `${slug(en.name)}-${garmentNouns[garment].en}`,
-      description: en.description,
-      detail: detailSheet(sheet, facts, en.note, 'en'),
-    },
+    es: toText(es, `${garmentNouns[garment].es}-${slug(es.name)}`, detailSheet(sheet, facts, es.note, 'es')),
+    en: toText(en, `${slug(en.name)}-${garmentNouns[garment].en}`, detailSheet(sheet, facts, en.note, 'en')),
   }
+}
+
+function toText({ name, description }: DraftText, uri: string, detail: string): ProductText {
+  return { name, uri, description, detail }
 }
 
 /** `Retrato Nº 03` becomes `retrato-no-03`. */

@@ -1,4 +1,3 @@
-import type { SeedSizeChart } from '../seed-size-charts.ts'
 import type { Garment } from './vocabulary.ts'
 
 type Words = { es: string; en: string }
@@ -13,6 +12,16 @@ export interface SizeTable {
 }
 
 export type ChartKey = 'chart-tops' | 'chart-dress' | 'chart-skirt' | 'chart-accessories'
+
+/** A size chart as the seeds describe it. Lengths are in millimeters. */
+export interface SeedSizeChart {
+  key: string
+  measures: {
+    measured_on: 'body' | 'garment'
+    name: { es: string; en: string }
+    lengths: { letter: string; least_mm: number; most_mm: number }[]
+  }[]
+}
 
 export const chartOf: Record<Garment, ChartKey> = {
   tee: 'chart-tops',

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { openedBySecret } from '../../accounts/accounts.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
 import { deleteWaitingAlerts, findAwaited, findToldMailbox, insertAlert } from './queries.ts'
 
 /** From one network address (rules 2). */

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
 import { variantNames } from '../variants/queries.ts'
 
 /** What somebody wants to be told of; a size or colour that is null may be any. */

@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCard } from './cards.ts'
 import { listOtherCards } from './queries.ts'
-import { viewerOf } from './viewer.ts'
+import { viewerOf } from './visibility.ts'
 
 const OTHERS = 12
 

@@ -3,7 +3,7 @@ import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCard } from '../cards/cards.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import type { Viewer } from '../cards/visibility.ts'
 import { deleteFavorite, insertFavorite, listFavoriteCards } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import { type CardRow, cards } from '../cards/queries.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import { cardColumns, type CardRow, cardTables, isForSale } from '../cards/cards.ts'
+import type { Viewer } from '../cards/visibility.ts'
 
 interface Favorite {
   product_id: number
@@ -50,11 +50,10 @@ export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number)
 
 /** What a customer keeps for later and may buy now, the newest first. */
 export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
-  const { columns, tables, seen } = cards(db, viewer)
   return db<CardRow[]>`
-    select ${columns}
-    from favorites kept join ${tables} on product.id = kept.product_id
-    where kept.customer_id = ${viewer.customer_id} and ${seen}
+    select ${cardColumns(db, viewer)}
+    from favorites kept join ${cardTables(db, viewer)} on product.id = kept.product_id
+    where kept.customer_id = ${viewer.customer_id} and ${isForSale(db, viewer)}
     order by kept.at desc, product.id desc`
 }
 

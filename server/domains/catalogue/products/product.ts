@@ -4,8 +4,8 @@ import type { Shop } from '../../../platform/shop.ts'
 import { safeHtml } from '../../content/content.ts'
 import { pictureAddress, thumbAddress } from '../../media/media.ts'
 import { pricesOf, toCard } from '../cards/cards.ts'
-import type { Viewer } from '../cards/viewer.ts'
-import { shareAddress } from '../published/share-address.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
 
 /** A row of the widest grid. */
@@ -39,7 +39,7 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
     ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
     currency,
     early_until: row.early_until && row.early_until.toISOString(),
-    share_image: shareAddress(row, lang),
+    share_image: shareImagePath(row, lang),
     collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
     size_chart: toSizeChart(measures),
     gallery: galleryOf(pictures, null),

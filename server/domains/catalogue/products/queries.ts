@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { addressed } from '../cards/address-queries.ts'
-import { type CardRow, cards, type PriceRow, shelf } from '../cards/queries.ts'
-import type { Viewer } from '../cards/viewer.ts'
+import { cardColumns, type CardRow, cardTables, categoryNames, isForSale, type PriceRow } from '../cards/cards.ts'
+import { idBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
 
 /** Lists come without the names of their fields: naming them took PostgreSQL longer than finding them. */
 type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
@@ -50,9 +50,9 @@ export interface ProductRow extends PriceRow {
 }
 
 /**
- * A product by the address it has in either language or had once, whole: sizes with the prices that apply (a size with a
- * price of its own has only its own offer), colours, galleries, free pieces, and so many pieces to go on with. Undefined
- * when the viewer may not see it. One statement: handing over a second one costs more than what it asks for.
+ * A whole product by the slug it has in either language or had once: sizes with the prices that apply (a size with a price
+ * of its own has only its own offer), colors, galleries, free units and so many related products. Undefined when the viewer
+ * may not see it. It is one statement because a second round trip costs more than what it would read.
  */
 export async function findProduct(
   db: Db,
@@ -65,7 +65,7 @@ export async function findProduct(
     select product.id, words.uri, words.name, words.description, words.detail, product.sku,
       (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris,
       collection.name as collection, collection.collection_id, collection.uri as collection_uri,
-      shelf.parent_name as category, shelf.parent_uri as category_uri, shelf.name as subcategory, shelf.uri as subcategory_uri,
+      category.parent_name as category, category.parent_uri as category_uri, category.name as subcategory, category.uri as subcategory_uri,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max,
       ${customer_id === null ? db`false` : db`exists (select from favorites where favorites.customer_id = ${customer_id} and favorites.product_id = product.id)`} as favorite,
       case when product.opens_at > ${now} then product.opens_at end as early_until,
@@ -93,11 +93,11 @@ export async function findProduct(
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
        from stock where stock.product_id = product.id), '[]') as stock,
       coalesce(${relatedCards(db, viewer, related)}, '[]') as related
-    from (${addressed(db, 'product', uri)}) asked
-    join products product on product.id = asked.id
+    from (${idBySlug(db, 'product', uri)}) named
+    join products product on product.id = named.id
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    join ${shelf(db, lang)}
+    join ${categoryNames(db, lang)}
     left join collection_texts collection on collection.collection_id = product.collection_id and collection.lang = ${lang}
     cross join lateral (select product.id, product.category_id, product.collection_id) this
     where can_see(product.published_at, product.opens_at, ${level}, ${now})`
@@ -105,14 +105,14 @@ export async function findProduct(
 }
 
 /**
- * Pieces to go on with, as one JSON list: from the same subcategory first, then from the same collection; the newest
- * first. Of `this`, a row of the statement around it.
+ * Related products as one JSON list: those of the same subcategory first, then those of the same collection, the newest
+ * first. `this` is a row of the statement around it.
  */
 function relatedCards(db: Db, viewer: Viewer, limit: number) {
-  const { columns, tables, seen } = cards(db, viewer)
+  const seen = isForSale(db, viewer)
   return db`(
     select json_agg(card) from (
-      select ${columns}
+      select ${cardColumns(db, viewer)}
       from (
         select * from (
           (select product.id, product.published_at, 0 as place from products product
@@ -124,7 +124,7 @@ function relatedCards(db: Db, viewer: Viewer, limit: number) {
            order by product.published_at desc, product.id desc limit ${limit})
         ) near
         order by place, published_at desc, id desc limit ${limit}
-      ) near join ${tables} on product.id = near.id
+      ) near join ${cardTables(db, viewer)} on product.id = near.id
       order by near.place, near.published_at desc, near.id desc
     ) card)`
 }

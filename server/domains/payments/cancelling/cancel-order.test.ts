@@ -15,7 +15,7 @@ import { cellOf, kindsTo, makeTransfer } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../cli/verify.ts'
 import { moveOrder } from '../../orders/orders.ts'
-import { handlePaymentEvent } from '../reconciling/payment-event.ts'
+import { handlePaymentEvent } from '../reconciling/webhook.ts'
 import { refundOrder } from '../refunds/desk.ts'
 import { cancelOrderFor } from './cancel-order.ts'
 

@@ -1,10 +1,11 @@
 import type { PayPalOrder } from '../../../integrations/paypal-order.ts'
+import { brandOf } from '../../content/content.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { orderOf, originOf } from './origin.ts'
 
 /** What PayPal is told of an attempt: the copy that the customer is asked to pay, and where PayPal sends them back. */
-export async function payPalOrderOf(shop: Shop, payment: PaymentRow, brand: string): Promise<PayPalOrder> {
+export async function payPalOrderOf(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
   const order = await orderOf(shop, payment)
   const { code, lang, subtotal, discount, shipping, lines } = order
   return {
@@ -21,7 +22,7 @@ export async function payPalOrderOf(shop: Shop, payment: PaymentRow, brand: stri
       quantity,
       unit_price: price_offer ?? price,
     })),
-    brand,
+    brand: await brandOf(shop),
     return_url: `${shop.public_url}/paypal/return`,
     cancel_url: `${shop.public_url}/paypal/cancel`,
   }

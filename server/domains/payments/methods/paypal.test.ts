@@ -5,7 +5,7 @@ import { cellOf } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listFaults } from '../../../cli/verify.ts'
 import { endRivals, releaseHolds } from '../attempts/jobs.ts'
-import { handlePaymentEvent } from '../reconciling/payment-event.ts'
+import { handlePaymentEvent } from '../reconciling/webhook.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 
 let t: TestShop

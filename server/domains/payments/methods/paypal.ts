@@ -31,9 +31,9 @@ export async function createPaypalOrder(
   shop: Shop,
   providers: Providers,
   customer: Customer,
-  asked: { cart_id: string; lang: Lang; brand: string },
+  asked: { cart_id: string; lang: Lang },
 ): Promise<StartedPayPal> {
-  const { cart_id, lang, brand } = asked
+  const { cart_id, lang } = asked
   const paypal = providers.paypal ?? refuse('paypal_start_failed')
   const { payment, held_until } = await startAttempt(shop, providers, customer, {
     cart_id,
@@ -47,12 +47,12 @@ export async function createPaypalOrder(
     if ((await settleFree(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
     return { ...started, id: null, settled: true }
   }
-  const id = payment.provider_ref ?? (await openAtPayPal(shop, paypal, payment, brand))
+  const id = payment.provider_ref ?? (await openAtPayPal(shop, paypal, payment))
   return { ...started, id, settled: false }
 }
 
-async function openAtPayPal(shop: Shop, paypal: PayPal, payment: PaymentRow, brand: string): Promise<string> {
-  const order = await payPalOrderOf(shop, payment, brand)
+async function openAtPayPal(shop: Shop, paypal: PayPal, payment: PaymentRow): Promise<string> {
+  const order = await payPalOrderOf(shop, payment)
   const opened = await paypal.open(order, payment.idempotency_key)
   if (!('provider_ref' in opened)) return notStarted(shop, payment.id, opened)
   if (!(await markOpened(shop.db, payment.id, opened))) refuse('paypal_start_failed')

@@ -1,15 +1,33 @@
+import { crystalsFor } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
+import type { PaidWith } from '@shop/contract/orders.ts'
 import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { endUnpaidOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
+import { closeCart } from '../../cart/cart.ts'
+import { claimCode, lockCode } from '../../codes/codes.ts'
+import { creditCrystals, giveGift } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import {
+  addressOfMail,
+  endUnpaidOrder,
+  isOwnerGone,
+  keepFirstOrder,
+  lockOrder,
+  type OrderRow,
+  payRequestedOrder,
+  piecesOfMail,
+  placeOrder,
+  readerOf,
+  rememberFirstOrder,
+  sumsOfMail,
+} from '../../orders/orders.ts'
 import { releaseHold, sellHold, sellLate } from '../../stock/stock.ts'
+import { isRequestMethod } from '../providers/providers.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { lockPayment, type PaymentRow } from '../rows/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markSettled } from '../rows/payment-state-queries.ts'
 import { markRequestEnded } from '../rows/request-queries.ts'
-import { keepClaims, mayStand } from './may-stand.ts'
-import { crystalsOf, place } from './place.ts'
 
 /** What the provider says was taken. `amount` is minor units. */
 export interface Taken {
@@ -107,6 +125,85 @@ async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matc
   // Last, because whoever wants the same pieces waits for it.
   if (!(await sellHold(tx, sale)) && !(await sellLate(tx, sale, shop))) throw noOrder
   return { outcome: 'settled', ...told(order), crystals }
+}
+
+/**
+ * Whether this money can still make its order. The cart of an order without a number becomes the order now. A transfer
+ * closed the cart when it was asked for, and only that transfer pays it. An account that was closed has no orders.
+ */
+async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.status === 'cancelled' || isOwnerGone(order)) return false
+  if (order.number === null) return closeCart(tx, order.cart_id, at)
+  return isRequestMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
+}
+
+/**
+ * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order has
+ * it now: the price of this order is no longer valid.
+ */
+async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
+  const late = payment_status === 'expired'
+  if (discount_code !== null && (late || number === null)) {
+    await lockCode(tx, discount_code, customer_id)
+    return claimCode(tx, id)
+  }
+  return !late || discount_reason !== 'first_order' || keepFirstOrder(tx, id)
+}
+
+/** Credits crystals, queues the confirmation and marks the order paid, with a number if it has none. Returns the crystals. */
+async function place(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { paid_with, actor, at }: { paid_with: PaidWith; actor: string; at: Date },
+): Promise<number> {
+  const { id, customer_id, currency, subtotal, discount } = order
+  await rememberFirstOrder(tx, id)
+  const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
+  const gift_goes = await giveItsGift(tx, order, at)
+  await queueMail(tx, shop, 'order-paid', readerOf(order), orderPaidMail(order, { paid_with, crystals, gift_goes, at }))
+  if (order.number === null) await placeOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
+  else await payRequestedOrder(tx, { id, gift_goes }, actor, at)
+  return crystals
+}
+
+/** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
+async function giveItsGift(
+  tx: Tx,
+  { id, customer_id, gift, number, payment_status }: OrderRow,
+  at: Date,
+): Promise<boolean> {
+  if (number !== null && payment_status === 'pending') return gift !== null
+  return gift !== null && giveGift(tx, { ...gift, customer_id, order_id: id }, at)
+}
+
+/** The crystals that the order earned, by the same rule that credits them. */
+function crystalsOf({ subtotal, discount, currency }: OrderRow): number {
+  return crystalsFor(subtotal - discount, currency)
+}
+
+interface Paid {
+  paid_with: PaidWith
+  crystals: number
+  gift_goes: boolean
+  at: Date
+}
+
+/** The data of the confirmation of a paid order. */
+function orderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: Paid) {
+  const reward = gift_goes ? order.reward : null
+  return {
+    name: order.shipment_address.name,
+    number: order.code,
+    lines: piecesOfMail(order.lines),
+    ...sumsOfMail(order),
+    crystals,
+    gift: reward?.has_gift ? { name: reward.gift_name ?? '', description: reward.gift_description ?? '' } : null,
+    address: addressOfMail(order.shipment_address),
+    paid_with,
+    paid_at: at.toISOString(),
+  }
 }
 
 /** An order that waited for this money waits no more; one that has its number is left as it is. */

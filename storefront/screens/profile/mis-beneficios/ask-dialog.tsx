@@ -20,7 +20,6 @@ export function AskDialog({ reward, onClose }: { reward: Asked | null; onClose: 
   useEffect(() => {
     if (sent) done.current?.focus()
   }, [sent])
-  const optional = `(${text.common.optional})`
   return (
     <Dialog
       open={reward !== null}
@@ -46,38 +45,55 @@ export function AskDialog({ reward, onClose }: { reward: Asked | null; onClose: 
           {words.sent}
         </InlineBanner>
       ) : (
-        <form
-          id={form}
-          className="grid gap-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reward !== null) void send(reward.key, new FormData(event.currentTarget))
-          }}
-        >
-          <Text>{words.lead}</Text>
-          <Textarea
-            name="note"
-            label={words.note[reward?.key === 'tailoring' ? 'tailoring' : 'consulting']}
-            optional={optional}
-            maxLength={REQUEST_NOTE_MAX_LENGTH}
-            rows={3}
-            readOnly={sending}
-          />
-          <TextField
-            name="preferred"
-            label={words.preferred}
-            hint={words.preferredHint}
-            optional={optional}
-            maxLength={REQUEST_TIME_MAX_LENGTH}
-            readOnly={sending}
-          />
-          {failure !== undefined && (
-            <InlineBanner tone="error" live>
-              {failure}
-            </InlineBanner>
-          )}
-        </form>
+        reward !== null && <AskForm id={form} reward={reward} sending={sending} failure={failure} onSend={send} />
       )}
     </Dialog>
+  )
+}
+
+interface AskFormProps {
+  id: string
+  reward: Asked
+  sending: boolean
+  failure: string | undefined
+  onSend: (key: Asked['key'], data: FormData) => Promise<void>
+}
+
+function AskForm({ id, reward, sending, failure, onSend }: AskFormProps) {
+  const { text } = useWords()
+  const words = text.club.ask
+  const optional = `(${text.common.optional})`
+  return (
+    <form
+      id={id}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSend(reward.key, new FormData(event.currentTarget))
+      }}
+    >
+      <Text>{words.lead}</Text>
+      <Textarea
+        name="note"
+        label={words.note[reward.key === 'tailoring' ? 'tailoring' : 'consulting']}
+        optional={optional}
+        maxLength={REQUEST_NOTE_MAX_LENGTH}
+        rows={3}
+        readOnly={sending}
+      />
+      <TextField
+        name="preferred"
+        label={words.preferred}
+        hint={words.preferredHint}
+        optional={optional}
+        maxLength={REQUEST_TIME_MAX_LENGTH}
+        readOnly={sending}
+      />
+      {failure !== undefined && (
+        <InlineBanner tone="error" live>
+          {failure}
+        </InlineBanner>
+      )}
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { cleanRfc, regimesFor, usesFor } from '@shop/contract/tax-tables.ts'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -5,7 +6,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 import { taxNames } from '../../../messages/tax.ts'
 import { useInvoice } from './use-invoice.ts'
@@ -55,15 +56,33 @@ interface FieldsProps {
 }
 
 /** The regimes offered follow the RFC, the uses follow the regime, as the tax office has it. */
+function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
+  const [rfc, setRfc] = useState(invoice?.rfc ?? '')
+  const [regime, setRegime] = useState(invoice?.regime ?? '')
+  const [use, setUse] = useState(invoice?.use ?? '')
+  const names = taxNames[lang]
+  const regimes = regimesFor(cleanRfc(rfc)).map((key) => ({ value: key, label: `${key} · ${names.regimes[key]}` }))
+  const uses = usesFor(regime).map((key) => ({ value: key, label: `${key} · ${names.uses[key]}` }))
+  return {
+    rfc: { value: rfc, onChange: (event: ChangeEvent<HTMLInputElement>) => setRfc(event.target.value) },
+    regime: {
+      options: regimes,
+      value: regimes.some(({ value }) => value === regime) ? regime : '',
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => setRegime(event.target.value),
+    },
+    use: {
+      options: uses,
+      value: uses.some(({ value }) => value === use) ? use : '',
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => setUse(event.target.value),
+    },
+  }
+}
+
 function Fields({ order, errors, readOnly }: FieldsProps) {
   const { text, lang } = useWords()
   const words = text.orders.invoice
   const { invoice, shipment_address } = order.detail
-  const [rfc, setRfc] = useState(invoice?.rfc ?? '')
-  const [regime, setRegime] = useState(invoice?.regime ?? '')
-  const [use, setUse] = useState(invoice?.use ?? '')
-  const { regimes, uses } = taxNames[lang]
-  const offered = { regimes: regimesFor(cleanRfc(rfc)), uses: usesFor(regime) }
+  const { rfc, regime, use } = useTaxChoice(invoice, lang)
   const field = (name: string) => ({ name, error: errors[name], readOnly })
   return (
     <>
@@ -75,8 +94,7 @@ function Fields({ order, errors, readOnly }: FieldsProps) {
         spellCheck={false}
         maxLength={20}
         className="[&_input]:uppercase"
-        value={rfc}
-        onChange={(event) => setRfc(event.target.value)}
+        {...rfc}
         {...field('rfc')}
       />
       <TextField
@@ -87,25 +105,9 @@ function Fields({ order, errors, readOnly }: FieldsProps) {
         defaultValue={invoice?.name ?? ''}
         {...field('name')}
       />
-      <Select
-        label={words.regime}
-        name="regime"
-        placeholder={words.choose}
-        options={offered.regimes.map((key) => ({ value: key, label: `${key} · ${regimes[key]}` }))}
-        value={offered.regimes.some((key) => key === regime) ? regime : ''}
-        onChange={(event) => setRegime(event.target.value)}
-        error={errors['regime']}
-      />
+      <Select label={words.regime} name="regime" placeholder={words.choose} {...regime} error={errors['regime']} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-6">
-        <Select
-          label={words.use}
-          name="use"
-          placeholder={words.choose}
-          options={offered.uses.map((key) => ({ value: key, label: `${key} · ${uses[key]}` }))}
-          value={offered.uses.some((key) => key === use) ? use : ''}
-          onChange={(event) => setUse(event.target.value)}
-          error={errors['use']}
-        />
+        <Select label={words.use} name="use" placeholder={words.choose} {...use} error={errors['use']} />
         <TextField
           label={words.postalCode}
           inputMode="numeric"

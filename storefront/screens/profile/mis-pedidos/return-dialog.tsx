@@ -58,22 +58,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
             { value: 'exchange', label: words.exchange, description: words.exchangeText },
           ]}
         />
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-small font-semibold">{words.lines}</legend>
-          <ul className="border-t border-line">
-            {lines.map(({ line, left }) => (
-              <ReturnLine
-                key={`${line.size_id}-${line.color_id}`}
-                line={line}
-                left={left}
-                exchange={kind === 'exchange'}
-                alone={lines.length === 1}
-                round={round}
-                errors={form.errors}
-              />
-            ))}
-          </ul>
-        </fieldset>
+        <Lines lines={lines} exchange={kind === 'exchange'} round={round} errors={form.errors} />
         <Select
           label={words.reason}
           name="reason"
@@ -94,6 +79,37 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
         <Terms order={order} kind={kind} reason={reason} />
       </form>
     </Dialog>
+  )
+}
+
+interface LinesProps {
+  lines: ReturnType<typeof linesLeft>
+  exchange: boolean
+  round: number
+  errors: Record<string, string | undefined>
+}
+
+/** What of the order may still come back. */
+function Lines({ lines, exchange, round, errors }: LinesProps) {
+  const { text } = useWords()
+  const words = text.orders.returns.dialog
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small font-semibold">{words.lines}</legend>
+      <ul className="border-t border-line">
+        {lines.map(({ line, left }) => (
+          <ReturnLine
+            key={`${line.size_id}-${line.color_id}`}
+            line={line}
+            left={left}
+            exchange={exchange}
+            alone={lines.length === 1}
+            round={round}
+            errors={errors}
+          />
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Drop } from '@shop/contract/shelves.ts'
+import type { Drop } from '@shop/contract/collections.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'

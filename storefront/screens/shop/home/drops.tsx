@@ -1,4 +1,4 @@
-import type { Drop } from '@shop/contract/shelves.ts'
+import type { Drop } from '@shop/contract/collections.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'

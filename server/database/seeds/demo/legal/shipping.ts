@@ -1,4 +1,5 @@
 import { supplier } from '../supplier.ts'
+import { shippingAmount } from './figures.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
@@ -8,9 +9,9 @@ const es = `
 <caption>Tarifa por pedido, sin importar cuántas piezas lleve</caption>
 <thead><tr><th scope="col">Destino</th><th scope="col">Pagando en pesos</th><th scope="col">Pagando en dólares</th></tr></thead>
 <tbody>
-<tr><th scope="row">México</th><td>$149.00 MXN</td><td>$9.00 USD</td></tr>
-<tr><th scope="row">Estados Unidos</th><td>$399.00 MXN</td><td>$22.00 USD</td></tr>
-<tr><th scope="row">Resto del mundo</th><td>$699.00 MXN</td><td>$39.00 USD</td></tr>
+<tr><th scope="row">México</th><td>${shippingAmount('mexico', 'MXN', 'es')}</td><td>${shippingAmount('mexico', 'USD', 'es')}</td></tr>
+<tr><th scope="row">Estados Unidos</th><td>${shippingAmount('united_states', 'MXN', 'es')}</td><td>${shippingAmount('united_states', 'USD', 'es')}</td></tr>
+<tr><th scope="row">Resto del mundo</th><td>${shippingAmount('elsewhere', 'MXN', 'es')}</td><td>${shippingAmount('elsewhere', 'USD', 'es')}</td></tr>
 </tbody>
 </table>
 <p>Las tarifas en pesos incluyen IVA. Mientras no elijas una dirección, el carrito calcula el envío a México si pagas en pesos y a Estados Unidos si pagas en dólares; el costo se ajusta al poner la tuya.</p>
@@ -19,8 +20,8 @@ const es = `
 <caption>Compra mínima para envío gratis a México y Estados Unidos</caption>
 <thead><tr><th scope="col">Quién</th><th scope="col">En pesos</th><th scope="col">En dólares</th></tr></thead>
 <tbody>
-<tr><th scope="row">Todas las personas</th><td>$1,499.00 MXN</td><td>$85.00 USD</td></tr>
-<tr><th scope="row">Amber, Emerald y Diamond</th><td>$799.00 MXN</td><td>$45.00 USD</td></tr>
+<tr><th scope="row">Todas las personas</th><td>${shippingAmount('free_from', 'MXN', 'es')}</td><td>${shippingAmount('free_from', 'USD', 'es')}</td></tr>
+<tr><th scope="row">Amber, Emerald y Diamond</th><td>${shippingAmount('free_from_with_level', 'MXN', 'es')}</td><td>${shippingAmount('free_from_with_level', 'USD', 'es')}</td></tr>
 </tbody>
 </table>
 <p>Cuenta el valor de las piezas <strong>después de descuentos</strong>. Al resto del mundo aplica siempre la tarifa de la tabla.</p>
@@ -61,9 +62,9 @@ const en = `
 <caption>Rate per order, however many pieces are in it</caption>
 <thead><tr><th scope="col">Destination</th><th scope="col">Paying in dollars</th><th scope="col">Paying in pesos</th></tr></thead>
 <tbody>
-<tr><th scope="row">Mexico</th><td>$9.00 USD</td><td>$149.00 MXN</td></tr>
-<tr><th scope="row">United States</th><td>$22.00 USD</td><td>$399.00 MXN</td></tr>
-<tr><th scope="row">Rest of the world</th><td>$39.00 USD</td><td>$699.00 MXN</td></tr>
+<tr><th scope="row">Mexico</th><td>${shippingAmount('mexico', 'USD', 'en')}</td><td>${shippingAmount('mexico', 'MXN', 'en')}</td></tr>
+<tr><th scope="row">United States</th><td>${shippingAmount('united_states', 'USD', 'en')}</td><td>${shippingAmount('united_states', 'MXN', 'en')}</td></tr>
+<tr><th scope="row">Rest of the world</th><td>${shippingAmount('elsewhere', 'USD', 'en')}</td><td>${shippingAmount('elsewhere', 'MXN', 'en')}</td></tr>
 </tbody>
 </table>
 <p>Until you choose an address, the cart works out shipping to the United States if you pay in dollars and to Mexico if you pay in pesos. It adjusts when you enter yours. Peso rates include Mexican VAT.</p>
@@ -72,8 +73,8 @@ const en = `
 <caption>Goods you need in your cart for free shipping to Mexico and the United States</caption>
 <thead><tr><th scope="col">Who</th><th scope="col">In dollars</th><th scope="col">In pesos</th></tr></thead>
 <tbody>
-<tr><th scope="row">Everyone</th><td>$85.00 USD</td><td>$1,499.00 MXN</td></tr>
-<tr><th scope="row">Amber, Emerald and Diamond</th><td>$45.00 USD</td><td>$799.00 MXN</td></tr>
+<tr><th scope="row">Everyone</th><td>${shippingAmount('free_from', 'USD', 'en')}</td><td>${shippingAmount('free_from', 'MXN', 'en')}</td></tr>
+<tr><th scope="row">Amber, Emerald and Diamond</th><td>${shippingAmount('free_from_with_level', 'USD', 'en')}</td><td>${shippingAmount('free_from_with_level', 'MXN', 'en')}</td></tr>
 </tbody>
 </table>
 <p>What counts is the value of the goods <strong>after discounts</strong>. To the rest of the world the rate in the table always applies.</p>

@@ -1,4 +1,4 @@
-import type { Lang } from '../demo-product.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import { measureText, sizeCharts, type ChartKey, type SizeTable } from '../size-charts.ts'
 import type { LegalText } from './legal-text.ts'
 

@@ -1,3 +1,4 @@
+import { FIRST_ORDER_PERCENT, MAX_LINE_QUANTITY, TRANSFER_HOURS } from '@shop/contract/limits.ts'
 import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -20,16 +21,16 @@ const es = `
 <p>Poner una pieza en el carrito no la aparta. La apartamos cuando empiezas a pagar:</p>
 <ul>
 <li><strong>20 minutos</strong> si eliges tarjeta o PayPal.</li>
-<li><strong>48 horas</strong> si eliges Zelle o Venmo.</li>
+<li><strong>${TRANSFER_HOURS} horas</strong> si eliges Zelle o Venmo.</li>
 </ul>
-<p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, te devolvemos el dinero y te avisamos. El máximo es de 20 piezas por artículo, talla y color en cada pedido.</p>
+<p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, te devolvemos el dinero y te avisamos. El máximo es de ${MAX_LINE_QUANTITY} piezas por artículo, talla y color en cada pedido.</p>
 <h2>Formas de pago</h2>
 <p>Aceptamos tarjeta y PayPal en pesos y en dólares. Los números de tu tarjeta los recibe directamente el procesador de pagos; nunca pasan por nuestros servidores ni los guardamos.</p>
 <h3>Zelle y Venmo</h3>
 <p>Solo en dólares. Al pedirlo recibes una referencia, el importe exacto y la fecha límite. El pedido queda <em>pendiente</em> hasta que una persona de nuestro equipo confirma que el pago llegó; si vence el plazo, la solicitud se cancela sin costo. Puedes tener una solicitud pendiente a la vez, con hasta 5 piezas de la misma talla y color. Después de dos solicitudes vencidas, estos métodos dejan de ofrecerse durante 30 días.</p>
 <h2>Descuentos y códigos</h2>
 <ul>
-<li><strong>Primer pedido en línea:</strong> 10 % de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
+<li><strong>Primer pedido en línea:</strong> ${FIRST_ORDER_PERCENT} % de descuento automático si no tienes pedidos pagados ni solicitudes pendientes. Es uno por persona.</li>
 <li>El descuento de primer pedido y un código no se suman: se aplica el mayor, y te decimos cuál.</li>
 <li>Cada código tiene sus reglas: vigencia, compra mínima, número de usos o nivel. Se revisan al escribirlo y otra vez al pagar.</li>
 <li>Si un pedido vence o se cancela sin haberse pagado, recuperas el descuento. Si se pagó y después se reembolsó, ya no.</li>
@@ -68,16 +69,16 @@ const en = `
 <p>A piece in your cart is not reserved. We hold it for you from the moment you start to pay:</p>
 <ul>
 <li><strong>20 minutes</strong> with a card or PayPal.</li>
-<li><strong>48 hours</strong> with Zelle or Venmo.</li>
+<li><strong>${TRANSFER_HOURS} hours</strong> with Zelle or Venmo.</li>
 </ul>
-<p>After that it goes back on the shelf. A payment that arrives late still gets the piece if there is one left. If not, your money is returned and we tell you. You can order up to 20 of the same piece, size and color at a time.</p>
+<p>After that it goes back on the shelf. A payment that arrives late still gets the piece if there is one left. If not, your money is returned and we tell you. You can order up to ${MAX_LINE_QUANTITY} of the same piece, size and color at a time.</p>
 <h2>Ways to pay</h2>
 <p>Cards and PayPal work in pesos and in dollars. Card numbers go straight to the payment processor. They never touch our servers and we do not keep them.</p>
 <h3>Zelle and Venmo</h3>
 <p>In dollars only. You receive a reference, the exact amount and a deadline, and your order stays <em>pending</em> until a person on our team confirms the money has arrived. When the deadline passes, the request ends at no cost to you. One pending request at a time, with at most 5 pieces of any one size and color. After two expired requests these methods are withdrawn for 30 days.</p>
 <h2>Discounts and codes</h2>
 <ul>
-<li><strong>First online order:</strong> 10% off, applied by itself if you have no paid order and no pending request. One per person.</li>
+<li><strong>First online order:</strong> ${FIRST_ORDER_PERCENT}% off, applied by itself if you have no paid order and no pending request. One per person.</li>
 <li>The first-order discount and a code do not add up. The larger one counts and we say which it was.</li>
 <li>Every code has its own dates, minimum, number of uses or level. We check them when you enter it and again when you pay.</li>
 <li>If an order expires or is canceled unpaid, you get the discount back. If it was paid and later refunded, you do not.</li>

@@ -1,4 +1,5 @@
 import { supplier } from '../supplier.ts'
+import { firstLevelCrystals, goodsPerCrystal, levelCells } from './figures.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
@@ -17,14 +18,14 @@ const es = `
 <h2>Uso correcto</h2>
 <p>Usa la tienda para ver, elegir y comprar. No está permitido entrar a cuentas ajenas, probar contraseñas o códigos en serie, automatizar compras para acaparar ediciones, copiar el catálogo en masa ni interferir con el funcionamiento del sitio. Limitamos la cantidad de intentos y podemos suspender una cuenta que abuse; si eso pasa, te decimos por qué y puedes respondernos.</p>
 <h2>Club Lienza: cristales</h2>
-<p>Cada pedido pagado suma <strong>1 cristal por cada MXN 100 o USD 5</strong> de mercancía, después de descuentos y sin contar el envío, redondeado hacia abajo. Un reembolso resta los cristales en la misma proporción en que se dieron. Los cristales no son dinero, no se venden ni se transfieren, y hoy no caducan.</p>
+<p>Cada pedido pagado suma <strong>1 cristal por cada ${goodsPerCrystal('MXN')} o ${goodsPerCrystal('USD')}</strong> de mercancía, después de descuentos y sin contar el envío, redondeado hacia abajo. Un reembolso resta los cristales en la misma proporción en que se dieron. Los cristales no son dinero, no se venden ni se transfieren, y hoy no caducan.</p>
 <h2>Club Lienza: niveles</h2>
 <table>
 <caption>Niveles y beneficios</caption>
 <thead><tr><th scope="col">Beneficio</th><th scope="col">Amber</th><th scope="col">Emerald</th><th scope="col">Diamond</th></tr></thead>
 <tbody>
-<tr><th scope="row">Cristales</th><td>51 a 150</td><td>151 a 300</td><td>301 o más</td></tr>
-<tr><th scope="row">Acceso anticipado a colecciones</th><td>1 semana</td><td>2 semanas</td><td>3 semanas</td></tr>
+<tr><th scope="row">Cristales</th>${levelCells(({ crystals_min }, next) => (next ? `${crystals_min} a ${next.crystals_min - 1}` : `${crystals_min} o más`))}</tr>
+<tr><th scope="row">Acceso anticipado a colecciones</th>${levelCells(({ early_weeks }) => (early_weeks === 1 ? '1 semana' : `${early_weeks} semanas`))}</tr>
 <tr><th scope="row">Sorpresa de cumpleaños</th><td>Sí</td><td>Sí</td><td>Sí</td></tr>
 <tr><th scope="row">Envío gratis según la política</th><td>Sí</td><td>Sí</td><td>Sí</td></tr>
 <tr><th scope="row">Asesoría mensual de 30 minutos</th><td>Una</td><td>Dos</td><td>Dos</td></tr>
@@ -32,7 +33,7 @@ const es = `
 <tr><th scope="row">Servicio mensual de sastrería sin costo</th><td>No</td><td>No</td><td>Sí</td></tr>
 </tbody>
 </table>
-<p>Con menos de 51 cristales todavía no hay nivel. Tu nivel sube o baja con tu saldo; si aceptas recibir novedades, te escribimos cuando cambia.</p>
+<p>Con menos de ${firstLevelCrystals} cristales todavía no hay nivel. Tu nivel sube o baja con tu saldo; si aceptas recibir novedades, te escribimos cuando cambia.</p>
 <h2>Cómo se usan los beneficios</h2>
 <ul>
 <li><strong>Acceso anticipado:</strong> ves y compras una colección antes de su apertura al público. Hay las piezas que hay: entrar antes no garantiza talla.</li>
@@ -70,14 +71,14 @@ const en = `
 <h2>Fair use</h2>
 <p>The shop is there for looking, choosing and buying. Entering other people’s accounts, trying passwords or codes in bulk, automating purchases to hoard an edition, copying the catalog wholesale or interfering with the site is not allowed. We limit attempts and may suspend an account that abuses them. If we do, we tell you why and listen to your answer.</p>
 <h2>Club Lienza: crystals</h2>
-<p>Each paid order earns <strong>1 crystal per MXN 100 or USD 5</strong> of goods, after discounts and not counting shipping, rounded down. A refund takes crystals back in the proportion in which they were given. Crystals are not money, cannot be sold or transferred, and at present do not expire.</p>
+<p>Each paid order earns <strong>1 crystal per ${goodsPerCrystal('MXN')} or ${goodsPerCrystal('USD')}</strong> of goods, after discounts and not counting shipping, rounded down. A refund takes crystals back in the proportion in which they were given. Crystals are not money, cannot be sold or transferred, and at present do not expire.</p>
 <h2>Club Lienza: levels</h2>
 <table>
 <caption>Levels and benefits</caption>
 <thead><tr><th scope="col">Benefit</th><th scope="col">Amber</th><th scope="col">Emerald</th><th scope="col">Diamond</th></tr></thead>
 <tbody>
-<tr><th scope="row">Crystals</th><td>51 to 150</td><td>151 to 300</td><td>301 and up</td></tr>
-<tr><th scope="row">Early access to collections</th><td>1 week</td><td>2 weeks</td><td>3 weeks</td></tr>
+<tr><th scope="row">Crystals</th>${levelCells(({ crystals_min }, next) => (next ? `${crystals_min} to ${next.crystals_min - 1}` : `${crystals_min} and up`))}</tr>
+<tr><th scope="row">Early access to collections</th>${levelCells(({ early_weeks }) => (early_weeks === 1 ? '1 week' : `${early_weeks} weeks`))}</tr>
 <tr><th scope="row">Birthday surprise</th><td>Yes</td><td>Yes</td><td>Yes</td></tr>
 <tr><th scope="row">Free shipping under the shipping policy</th><td>Yes</td><td>Yes</td><td>Yes</td></tr>
 <tr><th scope="row">Monthly 30-minute consulting session</th><td>One</td><td>Two</td><td>Two</td></tr>
@@ -85,7 +86,7 @@ const en = `
 <tr><th scope="row">Free monthly tailoring service</th><td>No</td><td>No</td><td>Yes</td></tr>
 </tbody>
 </table>
-<p>Below 51 crystals there is no level yet. Your level rises and falls with your balance. If you have said yes to news, we e-mail you when it changes.</p>
+<p>Below ${firstLevelCrystals} crystals there is no level yet. Your level rises and falls with your balance. If you have said yes to news, we e-mail you when it changes.</p>
 <h2>Using your benefits</h2>
 <ul>
 <li><strong>Early access:</strong> you see and buy a collection before it opens to everyone. Stock is what it is, so coming in early does not promise a size.</li>

@@ -1,0 +1,29 @@
+import { spendPerCrystal } from '@shop/contract/crystals.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { settingsOf } from '../../../../domains/content/content.ts'
+import { levels } from '../../../../domains/loyalty/loyalty.ts'
+
+/** The figures of the legal texts, from the settings and the rules that the shop goes by. */
+
+const { shipping } = settingsOf({})
+
+/** The amount of a shipping rate or threshold: `$149.00 MXN`. */
+export function shippingAmount(rate: keyof typeof shipping, currency: Currency, lang: Lang): string {
+  return formatMoney(shipping[rate][currency], currency, lang)
+}
+
+/** The goods that earn one crystal: `MXN 100`. */
+export function goodsPerCrystal(currency: Currency): string {
+  return `${currency} ${spendPerCrystal[currency] / 100}`
+}
+
+/** The cells of a table row with one cell for each level. */
+export function levelCells(
+  cell: (level: (typeof levels)[number], next: (typeof levels)[number] | undefined) => string,
+): string {
+  return levels.map((level, index) => `<td>${cell(level, levels[index + 1])}</td>`).join('')
+}
+
+/** The crystals of the lowest level. */
+export const firstLevelCrystals = levels[0].crystals_min

@@ -1,0 +1,13 @@
+import type { Lang } from '@shop/contract/locale.ts'
+
+/** The texts of a product in one language, from the demo's products to the table `product_texts`. */
+export interface ProductText {
+  name: string
+  /** The slug. It is unique over products, categories, subcategories and collections of both languages. */
+  uri: string
+  description: string
+  /** HTML. */
+  detail: string
+}
+
+export type ProductTexts = Record<Lang, ProductText>

@@ -1,0 +1,74 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Viewer } from '../cards/visibility.ts'
+
+export interface DropRow {
+  id: number
+  opens_at: Date
+  name: string
+  /** What may be said of it before it opens; its own description where nothing was written for that. */
+  description: string
+  picture_key: string
+  image_color: string
+  alt: string
+}
+
+/** Drops the owner has announced that are not open to everyone, the nearest first. */
+export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> {
+  return db<DropRow[]>`
+    select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
+      picture.key as picture_key, picture.color as image_color,
+      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
+    from collections collection
+    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+    join pictures picture on picture.key = collection.picture_key
+    where collection.announced and collection.opens_at > ${now}
+    order by collection.opens_at, collection.id`
+}
+
+/** Announced drops, not yet open to everyone, of which this viewer may see a product now (rules 3). */
+export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promise<{ id: number; uri: string }[]> {
+  return db<{ id: number; uri: string }[]>`
+    select collection.id, words.uri
+    from collections collection
+    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+    where collection.announced and collection.opens_at > ${now} and exists (
+      select from products product
+      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
+    order by collection.opens_at, collection.id`
+}
+
+/** What everyone may know of a drop before it opens to them; undefined when it is not announced, or open to everyone. */
+export async function findAnnouncedDrop(
+  db: Db,
+  id: number,
+  lang: Lang,
+  now: Date,
+): Promise<{ name: string; opens_at: Date } | undefined> {
+  const [row] = await db<{ name: string; opens_at: Date }[]>`
+    select words.name, collection.opens_at
+    from collections collection
+    join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+    where collection.id = ${id} and collection.announced and collection.opens_at > ${now}`
+  return row
+}
+
+export interface NamedDrop {
+  id: number
+  opens_at: Date | null
+  picture_key: string | null
+}
+
+/** Takes a collection for this transaction, by its number or its address in either language. */
+export async function lockDrop(tx: Tx, named: string): Promise<NamedDrop | undefined> {
+  const [row] = await tx<NamedDrop[]>`
+    select id, opens_at, picture_key from collections
+    where id::text = ${named} or id in (select collection_id from collection_texts where uri = ${named})
+    for update`
+  return row
+}
+
+/** Whether the home page tells of a drop; who may see its pieces does not change. */
+export async function setAnnounced(tx: Tx, id: number, announced: boolean): Promise<void> {
+  await tx`update collections set announced = ${announced} where id = ${id}`
+}

@@ -1,0 +1,38 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { idBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
+
+export interface CollectionRow {
+  id: number
+  uri: string
+  uris: Record<Lang, string>
+  name: string
+  description: string
+  picture_key: string | null
+  image_color: string | null
+  alt: string | null
+}
+
+/**
+ * A collection by the slug it has in either language or had once. Undefined while the viewer may see no product of it, as
+ * for one that does not exist (rules 3).
+ */
+export async function findCollection(
+  db: Db,
+  { lang, level, now }: Viewer,
+  uri: string,
+): Promise<CollectionRow | undefined> {
+  const [row] = await db<CollectionRow[]>`
+    select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
+      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
+    from (${idBySlug(db, 'collection', uri)}) named
+    join collections collection on collection.id = named.id
+    join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
+    left join pictures picture on picture.key = collection.picture_key
+    where exists (
+      select from products product
+      where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`
+  return row
+}

@@ -1,0 +1,64 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { categoryNames } from '../cards/cards.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
+
+export interface FeedProduct {
+  id: number
+  sku: string
+  uri: string
+  name: string
+  description: string
+  category: string
+  subcategory: string
+  /** The image of the product itself, for a color without images of its own. */
+  picture_key: string
+  sizes: { id: number; letter: string; price: number; price_offer: number | null }[]
+  colors: { id: number; name: string; picture_keys: string[] }[]
+  /** The variants with a free unit. */
+  free: { size_id: number; color_id: number }[]
+}
+
+/**
+ * The products of the public catalogue in one language and currency, with all their variants, in the order of their ids from
+ * `after` on. Prices are those of `findProduct`: a size with a price of its own has only its own offer.
+ */
+export function listFeedProducts(
+  db: Db,
+  { lang, currency, after, limit, now }: { lang: Lang; currency: Currency; after: number; limit: number; now: Date },
+): Promise<FeedProduct[]> {
+  return db<FeedProduct[]>`
+    select product.id, product.sku, words.uri, words.name, words.description,
+      category.parent_name as category, category.name as subcategory, product.picture_key,
+      coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter,
+          'price', coalesce(own.price, price.price),
+          'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
+          order by sizes.position)
+       from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
+       where sizes.product_id = product.id), '[]') as sizes,
+      coalesce((select json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
+          'picture_keys', array(select gallery.picture_key from product_pictures gallery
+            where gallery.product_id = product.id and gallery.color_id = colors.id order by gallery.position)) order by offered.position)
+       from product_colors offered join colors on colors.id = offered.color_id
+       where offered.product_id = product.id), '[]') as colors,
+      coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id))
+       from stock where stock.product_id = product.id and stock.on_hand > stock.held), '[]') as free
+    from products product
+    join product_texts words on words.product_id = product.id and words.lang = ${lang}
+    join product_prices price on price.product_id = product.id and price.currency = ${currency}
+    join ${categoryNames(db, lang)}
+    where product.id > ${after} and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+    order by product.id limit ${limit}`
+}
+
+/** The number of products of the public catalogue in each currency, and of those with a free unit. */
+export function countPublicProducts(
+  db: Db,
+  now: Date,
+): Promise<{ currency: Currency; products: number; free: number }[]> {
+  return db<{ currency: Currency; products: number; free: number }[]>`
+    select currency, count(*)::integer as products, (count(*) filter (where product.free_sizes <> '{}'))::integer as free
+    from products product, unnest(product.sold_in) as currency
+    where can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+    group by currency`
+}

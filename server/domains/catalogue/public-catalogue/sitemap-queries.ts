@@ -1,0 +1,64 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
+
+type Uris = Record<Lang, string>
+
+/** The stretches of `size` ids with a product of the public catalogue, in order. */
+export async function listPublicStretches(db: Db, size: number, now: Date): Promise<number[]> {
+  const rows = await db<{ stretch: number }[]>`
+    select distinct (product.id - 1) / ${size}::integer as stretch from products product
+    where product.sold_in <> '{}' and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+    order by stretch`
+  return rows.map(({ stretch }) => stretch)
+}
+
+export interface PublicProduct {
+  id: number
+  uris: Uris
+  sold_in: Currency[]
+}
+
+/** The products of the public catalogue with ids above `after` and up to `to`, in the order of their ids. */
+export function listPublicProducts(
+  db: Db,
+  { after, to, limit, now }: { after: number; to: number; limit: number; now: Date },
+): Promise<PublicProduct[]> {
+  return db<PublicProduct[]>`
+    select product.id, product.sold_in,
+      (select json_object_agg(own.lang, own.uri) from product_texts own where own.product_id = product.id) as uris
+    from products product
+    where product.id > ${after} and product.id <= ${to} and product.sold_in <> '{}'
+      and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+    order by product.id limit ${limit}`
+}
+
+/** The slugs of categories (`parent` is null) and subcategories, in the shop's order. */
+export function listPublicCategories(db: Db): Promise<{ uris: Uris; parent: Uris | null }[]> {
+  return db<{ uris: Uris; parent: Uris | null }[]>`
+    select
+      (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.id) as uris,
+      (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = category.parent_id) as parent
+    from categories category
+    order by coalesce(category.parent_id, category.id), category.parent_id nulls first, category.position, category.id`
+}
+
+export interface PublicCollection {
+  uris: Uris
+  sold_in: Currency[]
+}
+
+/** Collections with a product of the public catalogue, with the currencies that those are sold in. */
+export function listPublicCollections(db: Db, now: Date): Promise<PublicCollection[]> {
+  return db<PublicCollection[]>`
+    select seen.sold_in,
+      (select json_object_agg(own.lang, own.uri) from collection_texts own where own.collection_id = seen.collection_id) as uris
+    from (
+      select product.collection_id, array_agg(distinct price.currency) as sold_in
+      from products product
+      join product_prices price on price.product_id = product.id
+      where product.collection_id is not null and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
+      group by product.collection_id
+    ) seen
+    order by seen.collection_id`
+}

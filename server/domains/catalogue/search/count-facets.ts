@@ -1,0 +1,99 @@
+import type { Facets } from '@shop/contract/catalogue.ts'
+import type { Db } from '../../../platform/db.ts'
+import { priceIn } from '../cards/cards.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import type { ProductQuery } from './filters.ts'
+import { retryFuzzy } from './fuzzy-terms.ts'
+import { isInList, namedCategory } from './list-products.ts'
+import { matches } from './search-products.ts'
+
+/** Letters of sizes from small to large; others, such as numbers, come behind them in their own order. */
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
+
+/** The facets of an empty query. */
+const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
+
+/** The filters of a list or a search, with the number of products that each choice brings to this viewer. */
+export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery): Promise<Facets> {
+  const { words, subcategory_uri, collection_id } = query
+  if (words.length === 0 && subcategory_uri === undefined && collection_id === undefined) return noFacets
+  const ask = (fuzzy: boolean) => readFacets(db, viewer, query, fuzzy)
+  const { is_found: _, ...facets } = await retryFuzzy(words, ask, ({ is_found }) => !is_found)
+  return { ...facets, sizes: facets.sizes.toSorted(bySize) }
+}
+
+function bySize(one: { letter: string }, other: { letter: string }): number {
+  return rank(one.letter) - rank(other.letter) || one.letter.localeCompare(other.letter, 'en', { numeric: true })
+}
+
+function rank(letter: string): number {
+  const index = LETTERS.indexOf(letter.toUpperCase())
+  return index === -1 ? LETTERS.length : index
+}
+
+/** `is_found`: there is a product before the filters. */
+type CountedFacets = Facets & { is_found: boolean }
+
+/**
+ * Counts every filter in one statement. It groups products that are alike in all that filters read and judges each group
+ * once: `misses` has a bit for every filter that excludes it. A filter counts the groups that no other filter excludes.
+ * Sizes come in no order.
+ */
+async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean): Promise<CountedFacets> {
+  const { lang, currency } = viewer
+  const { categories, sizes, colors, price_min, price_max, offer, available } = query.filters
+  const price = priceIn(db, currency)
+  const [row] = await db<CountedFacets[]>`
+    with ${allProducts(db, viewer, query, fuzzy)},
+    chosen as materialized (
+      select array(select category_id from category_texts where uri = any(${categories}::text[])) as categories
+    ),
+    kinds as materialized (
+      select product.category_id, ${currency} = any(product.offered_in) as offered,
+        case when ${available}::boolean then product.free_sizes else product.sizes end as sizes,
+        case when ${available}::boolean then product.free_colors else product.colors end as colors,
+        (${price_min}::integer is null or ${price} >= ${price_min}::integer)
+          and (${price_max}::integer is null or ${price} <= ${price_max}::integer) as fits,
+        product.free_sizes <> '{}' and (${sizes}::text[] is null or product.free_sizes && ${sizes}::text[])
+          and (${colors}::integer[] is null or product.free_colors && ${colors}::integer[]) as takeable,
+        count(*)::integer as products, min(${price}) as low, max(${price}) as high
+      -- A number of this type has no order, so PostgreSQL hashes the rows. Sorting them by their lists takes longer than all the rest.
+      from matches product group by 1, 2, 3, 4, 5, 6, '0'::xid
+    ),
+    judged as materialized (
+      select kinds.*,
+        case when ${categories}::text[] is null or category_id = any((select categories from chosen)::integer[]) then 0 else 1 end
+        | case when ${sizes}::text[] is null or kinds.sizes && ${sizes}::text[] then 0 else 2 end
+        | case when ${colors}::integer[] is null or kinds.colors && ${colors}::integer[] then 0 else 4 end
+        | case when fits then 0 else 8 end
+        | case when not ${offer}::boolean or offered then 0 else 16 end
+        | case when not ${available}::boolean or kinds.sizes <> '{}' then 0 else 32 end as misses
+      from kinds
+    )
+    select
+      (select coalesce(json_agg(json_build_object('uri', words.uri, 'name', words.name, 'parent_uri', words.parent_uri,
+          'parent_name', words.parent_name, 'count', counted.count) order by parent.position, parent.id, category.position, category.id), '[]')
+       from (select category_id, sum(products)::integer as count from judged where misses & ~1 = 0 group by category_id) counted
+       join categories category on category.id = counted.category_id
+       join categories parent on parent.id = category.parent_id
+       join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
+      (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
+       from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
+      (select coalesce(json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
+          'hex_code', colors.hex_code, 'count', counted.count) order by counted.count desc, colors.id), '[]')
+       from (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where misses & ~4 = 0 group by color_id) counted
+       join colors on colors.id = counted.color_id) as colors,
+      (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
+      (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
+      (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available,
+      exists (select from matches) as is_found`
+  return row!
+}
+
+/** The table `matches`: the products of the list, or of the search where the query has words, before the filters. */
+function allProducts(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean) {
+  if (query.words.length > 0) return matches(db, viewer, query, { fuzzy, wide: true })
+  return db`
+    ${namedCategory(db, query)}
+    matches as not materialized (select product.* from products product where ${isInList(db, viewer, query)})`
+}

@@ -1,0 +1,73 @@
+import type { searchProducts, Sort } from '@shop/contract/catalogue.ts'
+import type { QueryOf } from '@shop/contract/call.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { priceIn } from '../cards/cards.ts'
+import { wordsOf } from './matched-terms.ts'
+
+type Query = QueryOf<typeof searchProducts>
+
+/** The filters of a list. Null: nothing is chosen. */
+export interface Filters {
+  categories: string[] | null
+  sizes: string[] | null
+  colors: number[] | null
+  price_min: number | null
+  price_max: number | null
+  offer: boolean
+  available: boolean
+}
+
+/** The products that a list or a search asks for: those of the subcategory and of the collection that have all words and pass the filters. */
+export interface ProductQuery {
+  words: string[]
+  subcategory_uri: string | undefined
+  collection_id: number | undefined
+  filters: Filters
+  sort: Sort
+}
+
+export function readProductQuery(query: Query): ProductQuery {
+  const words = wordsOf(query.search ?? '')
+  const usual = words.length > 0 ? 'relevance' : 'newest'
+  return {
+    words,
+    subcategory_uri: query.subcategory_uri,
+    collection_id: query.collection_id,
+    sort: query.sort === undefined || (query.sort === 'relevance' && words.length === 0) ? usual : query.sort,
+    filters: {
+      categories: query.category ?? null,
+      sizes: query.size ?? null,
+      colors: query.color ?? null,
+      price_min: query.price_min ?? null,
+      price_max: query.price_max ?? null,
+      offer: isYes(query.offer),
+      available: isYes(query.available),
+    },
+  }
+}
+
+/** A query parameter that is missing, or says anything else, means no. */
+export function isYes(value: Query['offer']): boolean {
+  return value === '1' || value === 'true'
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some((choice) => choice !== null && choice !== false)
+}
+
+/** Whether `product` passes the filters. With `available`, sizes and colors are those with free units. */
+export function passesFilters(
+  db: Db,
+  currency: Currency,
+  { price_min, price_max, offer, available, ...chosen }: Filters,
+) {
+  return db`
+    (${chosen.categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[])))
+    and (${chosen.sizes}::text[] is null or case when ${available}::boolean then product.free_sizes else product.sizes end && ${chosen.sizes}::text[])
+    and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[])
+    and (${price_min}::integer is null or ${priceIn(db, currency)} >= ${price_min}::integer)
+    and (${price_max}::integer is null or ${priceIn(db, currency)} <= ${price_max}::integer)
+    and (not ${offer}::boolean or ${currency} = any(product.offered_in))
+    and (not ${available}::boolean or product.free_sizes <> '{}')`
+}

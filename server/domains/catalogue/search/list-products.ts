@@ -1,0 +1,94 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { cardColumns, type CardRow, cardTables, isForSale, priceIn, toCard } from '../cards/cards.ts'
+import { idBySlug } from '../cards/slug-queries.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
+
+/** A page of products, with the number of products on all pages. */
+export interface ProductPage {
+  products: ProductCard[]
+  total: number
+}
+
+export type ListedRow = CardRow & { total: number }
+
+/**
+ * Lists a page of a subcategory, of a collection, or of the products that are in both. A page past the end is empty, and
+ * so is a query that names neither. Refuses `category_not_found` for a slug that no subcategory ever had.
+ */
+export async function listProducts(shop: Shop, viewer: Viewer, query: ProductQuery, page: Page): Promise<ProductPage> {
+  if (query.subcategory_uri === undefined && query.collection_id === undefined) return { products: [], total: 0 }
+  const rows = isPlain(query)
+    ? await shop.db.quickRead((db) => listRows(db, viewer, query, page))
+    : await listRows(shop.db, viewer, query, page)
+  const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
+  return { products: rows.map((row) => toCard(row, viewer.currency)), total }
+}
+
+/** An index has the newest products of a list in order; a filter or another order may have to read thousands of them. */
+function isPlain({ sort, filters }: ProductQuery): boolean {
+  return sort === 'newest' && !isFiltered(filters)
+}
+
+/**
+ * The statement of the list, in two variants. A plain list reads its page in the order of an index. Any other one writes
+ * down what the filters leave, once for its order and once for its count. Products that are equal in the order come newest first.
+ */
+function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }: Page): Promise<ListedRow[]> {
+  const plain = isPlain(query)
+  const newest = db`found.published_at desc, found.id desc`
+  return db<ListedRow[]>`
+    with ${namedCategory(db, query)}
+    found as ${plain ? db`not materialized` : db`materialized`} (
+      select product.id, product.published_at, ${priceIn(db, viewer.currency)} as price
+      from products product
+      where ${isInList(db, viewer, query)}
+        ${isFiltered(query.filters) ? db`and ${passesFilters(db, viewer.currency, query.filters)}` : db``}
+    ),
+    page as materialized (
+      select found.*, row_number() over () as turn from (
+        select * from found
+        order by ${plain ? newest : db`case ${query.sort} when 'price_up' then price when 'price_down' then -price else 0 end, ${newest}`}
+        limit ${limit} offset ${offset}
+      ) found
+    )
+    select ${cardColumns(db, viewer)}, (select count(*)::integer from found) as total
+    from page join ${cardTables(db, viewer)} on product.id = page.id
+    order by page.turn`
+}
+
+/** The number of products where a page has no row to tell it. Refuses `category_not_found`. */
+async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
+  if (offset === 0 && query.subcategory_uri === undefined) return 0
+  const [row] = await db<{ total: number }[]>`
+    with ${namedCategory(db, query)}
+    found as (
+      select from products product
+      where ${isInList(db, viewer, query)} and ${passesFilters(db, viewer.currency, query.filters)}
+    )
+    select (select count(*)::integer from found) as total where ${isCategoryKnown(db, query)}`
+  return (row ?? refuse('category_not_found')).total
+}
+
+/** The table `category`: the subcategory that the query names. */
+export function namedCategory(db: Db, { subcategory_uri }: ProductQuery) {
+  return subcategory_uri === undefined
+    ? db``
+    : db`category as materialized (${idBySlug(db, 'category', subcategory_uri)}),`
+}
+
+export function isCategoryKnown(db: Db, { subcategory_uri }: ProductQuery) {
+  return subcategory_uri === undefined ? db`true` : db`exists (select from category where id is not null)`
+}
+
+/** Whether `product` is in the subcategory and the collection that the query names and the viewer may see and buy it. */
+export function isInList(db: Db, viewer: Viewer, { subcategory_uri, collection_id }: ProductQuery) {
+  return db`
+    ${isForSale(db, viewer)}
+    ${subcategory_uri === undefined ? db`` : db`and product.category_id = (select id from category)`}
+    ${collection_id === undefined ? db`` : db`and product.collection_id = ${collection_id}`}`
+}

@@ -1,0 +1,134 @@
+import type { Db } from '../../../platform/db.ts'
+import { cardTables, isForSale, type PriceRow } from '../cards/cards.ts'
+import type { Viewer } from '../cards/visibility.ts'
+import { fuzzyProducts, fuzzyRank, fuzzyTerms } from './fuzzy-terms.ts'
+import { hasAllWords, matchedTerms, matchingProducts, matchRank } from './matched-terms.ts'
+
+export interface SuggestedProduct extends PriceRow {
+  id: number
+  uri: string
+  name: string
+  picture_key: string
+  image_color: string
+  alt: string
+}
+
+/** The names that begin with the term come by the alphabet; so many of them are read. */
+const MAX_NAMES = 300
+/** So many of the newest products are searched before all are: a few letters are in most of them. */
+const MAX_NEWEST = 1_000
+
+/**
+ * The products that a term finds, the best first. Each step runs only where those before it found too few: names that begin
+ * with the term, the newest products, all products, and (`fuzzy`) those with similar words.
+ */
+export function listSuggestedProducts(
+  db: Db,
+  viewer: Viewer,
+  words: string[],
+  { limit, fuzzy }: { limit: number; fuzzy: boolean },
+): Promise<SuggestedProduct[]> {
+  const seen = isForSale(db, viewer)
+  const rank = matchRank(db, words)
+  return db<SuggestedProduct[]>`
+    with ${matchedTerms(db, viewer.lang, words)},
+    begun as materialized (
+      select product.id, product.published_at, ${rank} as rank
+      from (select * from named order by whole desc limit ${MAX_NAMES}) named
+      join products product on product.id = named.product_id
+      where ${seen}
+      order by rank, product.published_at desc, product.id desc limit ${limit}
+    ),
+    newest as materialized (
+      select product.id, product.published_at, product.words, product.name_words from products product
+      where (select count(*) from begun) < ${limit} and ${seen}
+      order by product.published_at desc, product.id desc limit ${MAX_NEWEST}
+    ),
+    recent as materialized (
+      select product.id, product.published_at, ${rank} as rank
+      from newest product left join named on named.product_id = product.id where ${hasAllWords(db, words)}
+    ),
+    every as materialized (
+      select product.id, product.published_at, ${rank} as rank
+      from ${matchingProducts(db, words, false)} product left join named on named.product_id = product.id
+      where (select count(*) from begun) < ${limit} and (select count(*) from recent) < ${limit} and ${seen}
+    ),
+    ${similarProducts(db, viewer, words, fuzzy)}
+    best as materialized (
+      select id, min(rank) as rank, published_at
+      from (select * from begun union all select * from recent union all select * from every union all select * from similar_products) found
+      group by id, published_at order by rank, published_at desc, id desc limit ${limit}
+    )
+    select product.id, words.uri, words.name, product.picture_key,
+      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max
+    from best join ${cardTables(db, viewer)} on product.id = best.id
+    order by best.rank, best.published_at desc, best.id desc`
+}
+
+/** The table `similar_products`, empty unless the search is fuzzy. */
+function similarProducts(db: Db, viewer: Viewer, words: string[], fuzzy: boolean) {
+  if (!fuzzy) return db`similar_products as (select * from every where false),`
+  return db`
+    ${fuzzyTerms(db, viewer.lang, words)},
+    similar_products as materialized (
+      select product.id, product.published_at, ${fuzzyRank(db)} as rank
+      from ${fuzzyProducts(db, words, false)} product
+      join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}
+      where not exists (select from begun) and not exists (select from recent) and not exists (select from every)
+        and ${isForSale(db, viewer)}
+    ),`
+}
+
+export interface SuggestedCategory {
+  name: string
+  parent_name: string | null
+  path: string[]
+}
+
+/** Categories and subcategories with all words in their name, as beginnings. */
+export function listSuggestedCategories(
+  db: Db,
+  { lang }: Viewer,
+  words: string[],
+  limit: number,
+): Promise<SuggestedCategory[]> {
+  return db<SuggestedCategory[]>`
+    select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
+    from categories category
+    join category_texts own on own.category_id = category.id and own.lang = ${lang}
+    where ${nameHas(db, lang, words)}
+    order by category.parent_id nulls first, category.position, category.id
+    limit ${limit}`
+}
+
+export interface SuggestedCollection {
+  id: number
+  uri: string
+  name: string
+}
+
+/** Collections by their name, newest first: only those with a product that this viewer may see (rules 3). */
+export function listSuggestedCollections(
+  db: Db,
+  { lang, level, now }: Viewer,
+  words: string[],
+  limit: number,
+): Promise<SuggestedCollection[]> {
+  return db<SuggestedCollection[]>`
+    select own.collection_id as id, own.uri, own.name
+    from collection_texts own
+    where own.lang = ${lang} and ${nameHas(db, lang, words)} and exists (
+      select from products product
+      where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
+    order by own.collection_id desc
+    limit ${limit}`
+}
+
+/** Whether every word, or its stem, begins a word of the name of `own`. */
+function nameHas(db: Db, lang: string, words: string[]) {
+  return db`not exists (
+    select from unnest(${words}::text[]) typed
+    where ' ' || plain(own.name) not like '% ' || fold(typed) || '%'
+      and ' ' || plain(own.name) not like '% ' || stem_of(${lang}, fold(typed)) || '%')`
+}

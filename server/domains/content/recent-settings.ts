@@ -1,0 +1,33 @@
+import type { Pool } from '../../platform/db.ts'
+import { remember } from '../../platform/remember.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Letterhead } from '../notifications/notifications.ts'
+import { letterheadOf } from './letterhead.ts'
+import { readSettings, type ShopSettings } from './settings.ts'
+
+const REMEMBERED_MS = 60_000
+
+/** One reader for each pool of connections, because tests open several shops in one process. */
+const readers = new WeakMap<Pool, () => Promise<ShopSettings>>()
+
+/**
+ * The settings, at most a minute old. They are for what may change a minute after the owner changed it, such as the brand;
+ * amounts and rules come from `readSettings`.
+ */
+function recentSettings({ db }: Shop): Promise<ShopSettings> {
+  const known = readers.get(db)
+  if (known) return known()
+  const read = remember(REMEMBERED_MS, () => readSettings(db))
+  readers.set(db, read)
+  return read()
+}
+
+/** The shop's name. */
+export async function brandOf(shop: Shop): Promise<string> {
+  return (await recentSettings(shop)).brand
+}
+
+/** The head and foot of every mail. */
+export async function letterheadFor(shop: Shop): Promise<Letterhead> {
+  return letterheadOf(await recentSettings(shop), shop.shop_email)
+}

@@ -1,0 +1,122 @@
+import type { Held } from './held.ts'
+import type { WordsOf } from './section-messages.ts'
+
+type AboutAccount =
+  | 'profile'
+  | 'addresses'
+  | 'consents'
+  | 'sessions'
+  | 'sign_ins'
+  | 'network_addresses'
+  | 'devices'
+  | 'identities'
+  | 'email_changes'
+  | 'recoveries'
+  | 'password_links'
+  | 'phone_codes'
+  | 'pending_registrations'
+
+/** The names of sections about the account and the ways to sign in. */
+export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
+  profile: {
+    title: ['Perfil', 'Profile'],
+    fields: {
+      affiliation: ['Número de afiliación', 'Membership number'],
+      email: ['Correo', 'E-mail'],
+      name: ['Nombre', 'First name'],
+      lastname: ['Apellidos', 'Last name'],
+      date_birth: ['Fecha de nacimiento', 'Date of birth'],
+      country: ['País', 'Country'],
+      code_phone: ['Código del país', 'Country code'],
+      phone: ['Teléfono', 'Phone'],
+      lang: ['Idioma', 'Language'],
+      marketing: ['Recibe novedades', 'Gets news'],
+      has_password: ['Tiene contraseña', 'Has a password'],
+      password_changed_at: ['Contraseña cambiada', 'Password changed'],
+      phone_changed_at: ['Teléfono cambiado', 'Phone changed'],
+      phone_verified_at: ['Teléfono verificado', 'Phone verified'],
+      created_at: ['Cuenta abierta', 'Account opened'],
+    },
+  },
+  addresses: {
+    title: ['Direcciones', 'Addresses'],
+    fields: {
+      line: ['Calle y número', 'Street and number'],
+      line2: ['Colonia o interior', 'Apartment'],
+      postal_code: ['Código postal', 'ZIP code'],
+      city: ['Ciudad', 'City'],
+      country: ['País', 'Country'],
+      details: ['Referencias', 'Notes'],
+      created_at: ['Guardada', 'Kept since'],
+    },
+  },
+  consents: {
+    title: ['Lo que aceptaste', 'What you agreed to'],
+    fields: {
+      purpose: ['Para qué', 'Purpose'],
+      version: ['Versión', 'Version'],
+      given: ['Aceptado', 'Agreed'],
+      at: ['Cuándo', 'When'],
+    },
+  },
+  sessions: {
+    title: ['Sesiones', 'Sessions'],
+    fields: {
+      user_agent: ['Navegador', 'Browser'],
+      created_at: ['Abierta', 'Opened'],
+      last_used_at: ['Último uso', 'Last used'],
+      ended_at: ['Terminada', 'Ended'],
+    },
+  },
+  sign_ins: {
+    title: ['Entradas a la cuenta', 'Sign-ins'],
+    fields: {
+      way: ['Cómo', 'How'],
+      address: ['Dirección de red', 'Network address'],
+      user_agent: ['Navegador', 'Browser'],
+      at: ['Cuándo', 'When'],
+    },
+  },
+  network_addresses: {
+    title: ['Direcciones de red conocidas', 'Known network addresses'],
+    fields: { address: ['Dirección de red', 'Network address'], last_used_at: ['Último uso', 'Last used'] },
+  },
+  devices: {
+    title: ['Navegadores reconocidos', 'Recognized browsers'],
+    fields: { last_used_at: ['Último inicio de sesión', 'Last sign-in'] },
+  },
+  identities: {
+    title: ['Entradas con otra cuenta', 'Linked accounts'],
+    fields: {
+      provider: ['Servicio', 'Service'],
+      subject: ['Tu número ahí', 'Your number there'],
+      linked_at: ['Enlazada', 'Linked'],
+    },
+  },
+  email_changes: {
+    title: ['Cambios de correo', 'Changes of e-mail'],
+    fields: {
+      state: ['Estado', 'State'],
+      old_email: ['Correo anterior', 'Former e-mail'],
+      new_email: ['Correo nuevo', 'New e-mail'],
+      asked_at: ['Pedido', 'Asked for'],
+      expires_at: ['Vence', 'Expires'],
+    },
+  },
+  recoveries: {
+    title: ['Solicitudes de contraseña nueva', 'Requests for a new password'],
+    fields: { created_at: ['Pedida', 'Asked for'], expires_at: ['Vence', 'Expires'] },
+  },
+  password_links: {
+    title: ['Enlaces de contraseña vigentes', 'Password links in force'],
+    fields: { expires_at: ['Vence', 'Expires'] },
+  },
+  phone_codes: {
+    title: ['Códigos para verificar tu teléfono', 'Codes to verify your phone'],
+    fields: { phone: ['Teléfono', 'Phone'], expires_at: ['Vence', 'Expires'] },
+  },
+  pending_registrations: {
+    title: ['Registros sin completar con tu correo', 'Registrations with your e-mail that were not completed'],
+    fields: { created_at: ['Pedido', 'Asked for'], expires_at: ['Vence', 'Expires'] },
+  },
+}

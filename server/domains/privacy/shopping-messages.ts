@@ -1,0 +1,278 @@
+import type { Held } from './held.ts'
+import type { Both, WordsOf } from './section-messages.ts'
+
+type AboutShopping =
+  | 'favorites'
+  | 'stock_alerts'
+  | 'cart_lines'
+  | 'orders'
+  | 'order_lines'
+  | 'order_events'
+  | 'first_orders'
+  | 'payments'
+  | 'transfers'
+  | 'refunds'
+  | 'disputes'
+  | 'invoices'
+  | 'returns'
+  | 'return_lines'
+  | 'holds'
+  | 'crystals'
+  | 'gifts'
+  | 'reward_requests'
+  | 'contact_messages'
+  | 'messages'
+  | 'data_exports'
+
+const order: Both = ['Pedido', 'Order']
+const currency: Both = ['Moneda', 'Currency']
+const when: Both = ['Cuándo', 'When']
+const state: Both = ['Estado', 'State']
+const created: Both = ['Creado', 'Created']
+const product: Both = ['Pieza', 'Piece']
+const quantity: Both = ['Cantidad', 'Quantity']
+const size: Both = ['Talla', 'Size']
+const color: Both = ['Color', 'Color']
+const discount_code: Both = ['Código', 'Code']
+const carrier: Both = ['Paquetería', 'Carrier']
+const waybill: Both = ['Guía', 'Waybill']
+
+/** The names of sections about what the customer bought, earned and wrote. */
+export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
+  favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
+  stock_alerts: {
+    title: ['Avisos de piezas', 'Stock alerts'],
+    fields: { product, size, color, created_at: ['Pedido', 'Asked for'], told_at: ['Avisado', 'Told'] },
+  },
+  cart_lines: {
+    title: ['Carritos', 'Carts'],
+    fields: {
+      created_at: created,
+      ordered_at: ['Se hizo pedido', 'Became an order'],
+      currency,
+      discount_code,
+      product,
+      size,
+      color,
+      quantity,
+    },
+  },
+  orders: {
+    title: ['Pedidos', 'Orders'],
+    fields: {
+      code: order,
+      number: ['Número', 'Number'],
+      status: state,
+      payment_status: ['Pago', 'Payment'],
+      fulfilment_status: ['Envío', 'Delivery'],
+      created_at: created,
+      placed_at: ['Hecho', 'Placed'],
+      currency,
+      subtotal: ['Subtotal', 'Subtotal'],
+      discount: ['Descuento', 'Discount'],
+      discount_reason: ['Por qué', 'Why'],
+      discount_code,
+      shipping: ['Costo de envío', 'Shipping'],
+      total: ['Total', 'Total'],
+      email: ['Correo', 'E-mail'],
+      name: ['A nombre de', 'Name'],
+      phone: ['Teléfono', 'Phone'],
+      address: ['Dirección', 'Address'],
+      carrier,
+      waybill,
+      lang: ['Idioma', 'Language'],
+      terms_version: ['Versión de los términos', 'Version of the terms'],
+      privacy_version: ['Versión del aviso de privacidad', 'Version of the privacy notice'],
+    },
+  },
+  order_lines: {
+    title: ['Piezas de los pedidos', 'Pieces of the orders'],
+    fields: {
+      code: order,
+      name: product,
+      size,
+      color_name: color,
+      quantity,
+      currency,
+      price: ['Precio', 'Price'],
+      price_offer: ['Precio de oferta', 'Offer price'],
+      subtotal: ['Importe', 'Amount'],
+    },
+  },
+  order_events: {
+    title: ['Historia de los pedidos', 'History of the orders'],
+    fields: {
+      code: order,
+      kind: ['Qué pasó', 'What happened'],
+      status: state,
+      payment_status: ['Pago', 'Payment'],
+      fulfilment_status: ['Envío', 'Delivery'],
+      note: ['Nota', 'Note'],
+      at: when,
+    },
+  },
+  first_orders: {
+    title: ['Primer pedido', 'First order'],
+    fields: { code: order, ways_known: ['Marcas que lo recuerdan', 'Marks that remember it'] },
+  },
+  payments: {
+    title: ['Pagos', 'Payments'],
+    fields: {
+      code: order,
+      method: ['Método', 'Method'],
+      amount: ['Importe', 'Amount'],
+      currency,
+      status: state,
+      provider_ref: ['Referencia del proveedor', "Provider's reference"],
+      created_at: created,
+      settled_at: ['Cobrado', 'Settled'],
+    },
+  },
+  transfers: {
+    title: ['Transferencias pedidas', 'Transfers asked for'],
+    fields: {
+      code: order,
+      method: ['Método', 'Method'],
+      reference: ['Referencia', 'Reference'],
+      account: ['Cuenta de la tienda', "The shop's account"],
+      asked_at: ['Pedida', 'Asked for'],
+      deadline: ['Plazo', 'Deadline'],
+      reminded_at: ['Recordada', 'Reminded'],
+      ended_at: ['Terminada', 'Ended'],
+      outcome: ['Cómo terminó', 'How it ended'],
+    },
+  },
+  refunds: {
+    title: ['Devoluciones de dinero', 'Refunds'],
+    fields: {
+      code: order,
+      amount: ['Importe', 'Amount'],
+      currency,
+      status: state,
+      reason: ['Por qué', 'Why'],
+      reference: ['Referencia', 'Reference'],
+      created_at: created,
+      done_at: ['Hecha', 'Done'],
+    },
+  },
+  disputes: {
+    title: ['Disputas de un cobro', 'Disputed charges'],
+    fields: {
+      code: order,
+      amount: ['Importe', 'Amount'],
+      currency,
+      reason: ['Por qué', 'Why'],
+      status: state,
+      opened_at: ['Abierta', 'Opened'],
+      closed_at: ['Cerrada', 'Closed'],
+    },
+  },
+  invoices: {
+    title: ['Datos de facturación', 'Invoice data'],
+    fields: {
+      code: order,
+      rfc: ['RFC', 'RFC'],
+      name: ['Nombre o razón social', 'Name'],
+      use: ['Uso del CFDI', 'Use of the CFDI'],
+      regime: ['Régimen fiscal', 'Tax regime'],
+      postal_code: ['Código postal', 'Postal code'],
+      asked_at: ['Pedida', 'Asked for'],
+    },
+  },
+  returns: {
+    title: ['Devoluciones y cambios', 'Returns and exchanges'],
+    fields: {
+      code: order,
+      kind: ['Tipo', 'Kind'],
+      status: state,
+      reason: ['Motivo', 'Reason'],
+      note: ['Tu nota', 'Your note'],
+      answer: ['Nuestra respuesta', 'Our answer'],
+      goods: ['Devuelto por las piezas', 'Given back for the pieces'],
+      shipping: ['Devuelto por el envío', 'Given back for shipping'],
+      currency,
+      carrier,
+      waybill,
+      created_at: ['Pedida', 'Asked for'],
+      received_at: ['Recibida', 'Received'],
+    },
+  },
+  return_lines: {
+    title: ['Piezas de las devoluciones', 'Pieces of the returns'],
+    fields: {
+      code: order,
+      name: product,
+      size,
+      color_name: color,
+      quantity,
+      wanted_size: ['Talla pedida', 'Size wanted'],
+    },
+  },
+  holds: {
+    title: ['Piezas apartadas', 'Pieces kept for you'],
+    fields: {
+      kind: ['Para', 'For'],
+      created_at: ['Desde', 'From'],
+      expires_at: ['Hasta', 'Until'],
+      ended_at: ['Terminó', 'Ended'],
+      outcome: ['Cómo terminó', 'Outcome'],
+    },
+  },
+  crystals: {
+    title: ['Cristales', 'Crystals'],
+    fields: {
+      kind: ['Por', 'For'],
+      crystals: ['Cristales', 'Crystals'],
+      reason: ['Motivo', 'Reason'],
+      reason_en: ['Motivo en inglés', 'Reason in English'],
+      basis: ['Sobre', 'Based on'],
+      currency,
+      at: when,
+    },
+  },
+  gifts: {
+    title: ['Regalos', 'Gifts'],
+    fields: { kind: ['Regalo', 'Gift'], period: ['Periodo', 'Period'], given_at: ['Dado', 'Given'] },
+  },
+  reward_requests: {
+    title: ['Beneficios que pediste', 'Benefits you asked for'],
+    fields: {
+      reward: ['Beneficio', 'Benefit'],
+      status: state,
+      note: ['Tu nota', 'Your note'],
+      preferred: ['Cuándo preferías', 'When you preferred'],
+      answer: ['Respuesta', 'Answer'],
+      created_at: ['Pedido', 'Asked for'],
+      scheduled_at: ['Cita', 'Appointment'],
+      answered_at: ['Respondido', 'Answered'],
+    },
+  },
+  contact_messages: {
+    title: ['Lo que nos escribiste', 'What you wrote to us'],
+    fields: {
+      name: ['Nombre', 'Name'],
+      email: ['Correo', 'E-mail'],
+      message: ['Mensaje', 'Message'],
+      created_at: when,
+    },
+  },
+  messages: {
+    title: ['Mensajes que te enviamos', 'Messages we sent you'],
+    fields: {
+      channel: ['Por', 'By'],
+      kind: ['Tipo', 'Kind'],
+      recipient: ['A', 'To'],
+      subject: ['Asunto', 'Subject'],
+      created_at: ['Escrito', 'Written'],
+      sent_at: ['Enviado', 'Sent'],
+    },
+  },
+  data_exports: {
+    title: ['Copias de tus datos', 'Copies of your data'],
+    fields: {
+      created_at: ['Pedida', 'Asked for'],
+      expires_at: ['Vence', 'Expires'],
+      downloads: ['Descargas', 'Downloads'],
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import { type Sandbox, startSandbox } from '@shop/sandbox/start.ts'
+import { openCardProvider } from '../integrations/card-provider.ts'
+import { openGoogle } from '../integrations/identity.ts'
+import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
+import type { Mailbox } from '../integrations/mailbox.ts'
+import { openPayPal } from '../integrations/paypal.ts'
+import { openMailboxSms } from '../integrations/sms.ts'
+import { watchProvider } from '../integrations/watch-provider.ts'
+import type { BreakerSettings } from '../platform/breaker.ts'
+import type { Log } from '../platform/log.ts'
+
+export const keys = {
+  secret_key: 'sk_test_of_the_tests',
+  public_key: 'pk_test_of_the_tests',
+  webhook_secret: 'whsec_of_the_tests',
+}
+export const paypalKeys = {
+  client_id: 'test_client_of_the_tests',
+  client_secret: 'test_secret_of_the_tests',
+  webhook_id: 'WEBHOOKOFTHETESTS',
+}
+export const sandboxKeys = {
+  stripe_secret_key: keys.secret_key,
+  stripe_public_key: keys.public_key,
+  stripe_webhook_secret: keys.webhook_secret,
+  google_client_id: '1234567890-tests.apps.googleusercontent.com',
+  maps_key: 'AIza_of_the_tests',
+}
+
+export interface TestServices {
+  /** The external services that the shop does without. */
+  without?: ('sms' | 'identity')[]
+  /** When the shop stops asking a provider that does not answer. */
+  breaker?: BreakerSettings
+  /** The time that a provider has for an answer. */
+  provider_timeout_ms?: number
+  /** Wraps the mail server. */
+  mails?: (working: MailServer) => MailServer
+}
+
+export function openTestSandbox(url: string): Promise<Sandbox> {
+  return startSandbox({
+    port: 0,
+    data: ':memory:',
+    keys: sandboxKeys,
+    webhook_url: `${url}/api/webhooks/stripe`,
+    paypal: { ...paypalKeys, webhook_url: `${url}/api/webhooks/paypal` },
+  })
+}
+
+/** The external services, all of which the sandbox or the mailbox plays. */
+export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox, 'url'>, mailbox: Mailbox, log: Log) {
+  const { without = [] } = wanted
+  const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
+  const cards = openCardProvider({ ...keys, ...provider }, watchProvider('card', log, wanted.breaker))
+  const paypal = openPayPal({ ...paypalKeys, ...provider }, watchProvider('paypal', log, wanted.breaker))
+  return {
+    cards,
+    paypal,
+    mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
+    sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
+    identity: without.includes('identity')
+      ? undefined
+      : openGoogle({ client_id: sandboxKeys.google_client_id, api_url: sandbox.url }),
+    mailbox,
+  }
+}
+
+export function factsOf(sandbox: Pick<Sandbox, 'url'>, without: NonNullable<TestServices['without']>) {
+  return {
+    demo: true,
+    card_script: `${sandbox.url}/v3/stripe.js`,
+    paypal: true,
+    geocoding: { url: `${sandbox.url}/maps/api/geocode/json` },
+    google: {
+      client_id: sandboxKeys.google_client_id,
+      script_url: `${sandbox.url}/gsi/client`,
+      userinfo_url: `${sandbox.url}/oauth2/v3/userinfo`,
+    },
+    sms: !without.includes('sms'),
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { spendPerCrystal } from '@shop/contract/crystals.ts'
+import {
+  FAULT_DAYS,
+  FIRST_ORDER_PERCENT,
+  MAX_ADDRESSES,
+  MINIMUM_AGE,
+  PRODUCTS_PER_PAGE,
+  RETURN_DAYS,
+  TRANSFER_HOURS,
+} from '@shop/contract/limits.ts'
+import { describe, expect, test } from 'vitest'
+import { LATER, readConfig } from '../config.ts'
+import { demoPeople } from '../database/seeds/demo/people.ts'
+import { settingsOf } from '../domains/content/content.ts'
+import { levels } from '../domains/loyalty/loyalty.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The value of a constant that its domain does not export. It may be a product of numbers, minutes, hours and days. */
+function constant(file: string, name: string): number {
+  const [, expression = ''] = new RegExp(`const ${name} = ([^\\n/]+)`).exec(read(file)) ?? []
+  const units: Record<string, number> = { DAY_MS, HOUR_MS, MINUTE_MS: 60_000 }
+  const value = expression.split('*').reduce((product, factor) => {
+    const text = factor.trim()
+    return product * (units[text] ?? Number(text.replaceAll('_', '')))
+  }, 1)
+  if (!Number.isFinite(value)) throw new Error(`${file} has no number ${name}`)
+  return value
+}
+
+const days = (file: string, name: string) => constant(file, name) / DAY_MS
+const { shipping } = settingsOf({})
+const whole = (amount: number) => (amount / 100).toLocaleString('en-US')
+const shippingRow = (label: string, { MXN, USD }: { MXN: number; USD: number }) =>
+  `| ${label} | ${whole(MXN)} | ${whole(USD)} |`
+const [amber, emerald, diamond] = levels
+const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`
+const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_HOLD_MS') / 60_000
+const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
+const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
+const life_days = days(SESSIONS, 'SESSION_LIFE_MS')
+const completed_days = days('server/domains/fulfilment/jobs.ts', 'COMPLETED_AFTER_MS')
+const return_wait_days = days('server/domains/returns/answer.ts', 'WAITED_FOR_MS')
+const terms_days = days('server/domains/catalogue/search/missed-terms.ts', 'RETENTION_MS')
+
+/** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
+const facts: [document: string, sentence: string][] = [
+  ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],
+  ['docs/rules.md', shippingRow('to the United States', shipping.united_states)],
+  ['docs/rules.md', shippingRow('elsewhere', shipping.elsewhere)],
+  ['docs/rules.md', shippingRow('free in the first two from goods of', shipping.free_from)],
+  ['docs/rules.md', shippingRow('from Amber up already from', shipping.free_from_with_level)],
+  ['docs/going-live.md', `settings shipping '${JSON.stringify(shipping)}'`],
+  ['docs/rules.md', `1 crystal for every full MXN ${whole(spendPerCrystal.MXN)} or USD ${whole(spendPerCrystal.USD)}`],
+  ['docs/rules.md', `Below ${amber.crystals_min} crystals`],
+  ['docs/specification.md', `| Amber | ${amber.crystals_min} to ${emerald.crystals_min - 1} |`],
+  ['docs/specification.md', `| Emerald | ${emerald.crystals_min} to ${diamond.crystals_min - 1} |`],
+  ['docs/specification.md', `| Diamond | ${diamond.crystals_min} and more |`],
+  ...levels.map(({ level_name, early_weeks }): [string, string] => [
+    'README.md',
+    `| ${level_name}: ${level_name === 'Amber' ? 'drops ' : ''}${weeks(early_weeks)}`,
+  ]),
+  ['docs/rules.md', `${FIRST_ORDER_PERCENT} % go off without a code`],
+  ['docs/specification.md', `The first online order gets ${FIRST_ORDER_PERCENT} % off`],
+  ['README.md', `so ${FIRST_ORDER_PERCENT} % are off`],
+  ['README.md', `Say that you are over ${MINIMUM_AGE}`],
+  [
+    'docs/rules.md',
+    `It lasts ${checkout_minutes} minutes for card and paypal, ${TRANSFER_HOURS} hours for zelle and venmo`,
+  ],
+  ['docs/rules.md', `the request runs out after ${TRANSFER_HOURS} hours`],
+  ['docs/rules.md', `Within ${RETURN_DAYS} days of delivery`],
+  ['docs/rules.md', `That a piece is faulty counts for ${FAULT_DAYS} days`],
+  ['docs/rules.md', `What does not come within ${return_wait_days} days of the approval`],
+  ['docs/operations.md', `ends approved returns that did not come within ${return_wait_days} days`],
+  ['docs/rules.md', `${completed_days} days after a parcel was delivered`],
+  ['docs/rules.md', `(${completed_days} days after it arrived)`],
+  ['docs/operations.md', `came back, ${completed_days} days ago`],
+  ['docs/rules.md', `${idle_days} days without use end the session`],
+  ['docs/rules.md', `and ${life_days} days end it`],
+  ['docs/operations.md', `deletes sessions idle for ${idle_days} days`],
+  ['docs/operations.md', `searched in vain more than ${terms_days} days ago`],
+  ['docs/not-in-the-specification.md', `for ${terms_days} days`],
+  ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutos</strong>`],
+  ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutes</strong>`],
+  ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} días sin uso o ${life_days} días`],
+  ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} days without use, or ${life_days} days`],
+  ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT} %`],
+  ['storefront/messages/en/checkout.ts', `First order, −${FIRST_ORDER_PERCENT}%`],
+  ['storefront/messages/es/access.ts', `lleva ${FIRST_ORDER_PERCENT} % de descuento`],
+  ['docs/specification.md', `What the search found, ${PRODUCTS_PER_PAGE} a page`],
+  ['docs/specification.md', `save up to ${MAX_ADDRESSES} shipping addresses`],
+]
+
+test.each(facts)('%s says: %s', (document, sentence) => {
+  expect(read(document)).toContain(sentence)
+})
+
+test('README.md has the crystals of every person of the demo', () => {
+  for (const { email, crystals, instead_of_orders } of demoPeople) {
+    const sum = [...crystals, ...instead_of_orders].reduce((total, entry) => total + entry.crystals, 0)
+    expect(read('README.md')).toContain(`| \`${email}\` | ${sum} |`)
+  }
+})
+
+describe('lists', () => {
+  const operations = read('docs/operations.md')
+  /** The names in the first column of the table below a heading of the table. */
+  const firstColumn = (heading: string) =>
+    (operations.split(heading)[1]?.split('\n\n')[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+      .toSorted()
+
+  test('operations.md names every setting of the environment, and no other', () => {
+    const names = new Set<string>()
+    const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLIC_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+    const environment = (SHOP_MODE: string) =>
+      new Proxy<Record<string, string>>(
+        { SHOP_MODE, ...keys },
+        {
+          get(values, name) {
+            names.add(String(name))
+            return values[String(name)]
+          },
+        },
+      )
+    for (const mode of ['demo', 'live']) readConfig(environment(mode))
+    for (const name of LATER) names.delete(name)
+    expect(firstColumn('| setting | default | meaning |')).toEqual([...names].toSorted())
+  })
+
+  test('operations.md names every metric of the shop, and no other', () => {
+    const source = read('server/platform/metrics.ts')
+    const names = [...source.matchAll(/(?:name: |add\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
+    expect(firstColumn('| metric | what |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
+  })
+
+  test('mails.md has a chapter for every mail, and no other', () => {
+    const chapters = [...read('docs/mails.md').matchAll(/^### `([a-z-]+)`/gm)].map(([, name = '']) => name)
+    const source = read('server/domains/notifications/templates/templates.ts')
+    const names = [...source.matchAll(/^ {2}'?([a-z-]+)'?(?:: \w+)?,$/gm)].map(([, name = '']) => name)
+    expect(chapters.toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+})
+
+const documents = ['README.md', 'STYLE.md', 'scripts/README.md', 'ui/README.md', 'tools/sandbox/README.md'].concat(
+  globSync('docs/*.md', { cwd: ROOT }),
+)
+
+test.each(documents)('%s names only commands that `npm run shop` has', (document) => {
+  const sources = globSync('server/cli/**/*.ts', { cwd: ROOT }).map(read)
+  const commands = sources.flatMap((source) => [...source.matchAll(/usage:\s+'([a-z-]+)/g)].map(([, name]) => name))
+  for (const [, name = ''] of read(document).matchAll(/npm run shop -- ([a-z][a-z-]+)/g))
+    expect([...commands, 'help']).toContain(name)
+})
+
+test.each(documents)('%s names only files that are there', (document) => {
+  const named = read(document).matchAll(/`((?:contract|server|storefront|ui|tools|e2e|scripts|docs)\/[\w./-]+)`/g)
+  const missing = [...named].map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))
+  expect(missing).toEqual([])
+})
