@@ -71,7 +71,7 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
     prepare,
     application_name: 'shop',
     statement_timeout: statement_timeout_ms,
-    query_timeout: statement_timeout_ms === 0 ? 0 : statement_timeout_ms + ON_THE_WAY_MS,
+    answer_timeout_ms: statement_timeout_ms === 0 ? 0 : statement_timeout_ms + ON_THE_WAY_MS,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   }

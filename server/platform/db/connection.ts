@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withCode } from './errors.ts'
+import { ConnectionError, withCode } from './errors.ts'
 import type { Query } from './statement.ts'
 import { parserOf } from './values.ts'
 
@@ -9,6 +9,8 @@ const CONNECT_MS = 5_000
 export interface ConnectionConfig extends pg.ClientConfig {
   /** Named prepared statements; off behind a pooler that cannot carry them. */
   prepare: boolean
+  /** So long after a statement was sent, or after an answer, the next answer comes; 0 is for ever. */
+  answer_timeout_ms: number
 }
 
 /**
@@ -19,6 +21,8 @@ export class Connection extends pg.Client {
   /** Why it can no longer be used. */
   lost: unknown
   readonly #prepares: boolean
+  readonly #silence: NodeJS.Timeout | undefined
+  #unanswered = 0
   #isCorked = false
 
   constructor(config: ConnectionConfig) {
@@ -26,6 +30,8 @@ export class Connection extends pg.Client {
     super({ ...config, types, pipeline: true, connectionTimeoutMillis: CONNECT_MS })
     this.#prepares = config.prepare
     this.on('error', (error) => (this.lost ??= withCode(error)))
+    if (config.answer_timeout_ms > 0)
+      this.#silence = setTimeout(() => this.#giveUp(), config.answer_timeout_ms).unref()
   }
 
   /** Answers the rows of a statement, with their number; of several statements the rows of each. */
@@ -33,7 +39,11 @@ export class Connection extends pg.Client {
     const query = name && this.#prepares ? { text, values, name } : { text, values }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#writeTogether()
+    if (this.#unanswered === 0) this.#silence?.refresh()
+    this.#unanswered += 1
     this.query(query, (error: (Error & { severity?: string }) | null, result: pg.QueryResult | pg.QueryResult[]) => {
+      this.#unanswered -= 1
+      this.#silence?.refresh()
       if (!error) return resolve(Array.isArray(result) ? result.map(rowsOf) : rowsOf(result))
       // The server ends the connection behind this answer.
       if (error.severity === 'FATAL') this.lost ??= error
@@ -53,9 +63,14 @@ export class Connection extends pg.Client {
     })
   }
 
+  /** The network may lose a connection and tell neither side: its statements may have been done or not (decision 62). */
+  #giveUp(): void {
+    if (this.#unanswered > 0) this.destroy(new ConnectionError('ANSWER_TIMEOUT', 'no answer came in time'))
+  }
+
   /** Cuts it off without waiting for anything. */
-  destroy(): void {
-    this.connection.stream.destroy()
+  destroy(error?: Error): void {
+    this.connection.stream.destroy(error)
   }
 }
 

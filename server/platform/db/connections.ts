@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Connection, type ConnectionConfig } from './connection.ts'
 import { ConnectionError, withCode } from './errors.ts'
@@ -18,6 +18,10 @@ const LIFE = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 2_700 }
 
 /** Planning our joins costs more than running them: each statement is planned once, for any parameters (decision 11). */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
+
+const FULL_MS = 1_000
+/** The server, or the limit of our role or database, has no connection left. */
+const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 
 /**
  * So many connections at most, opened when they are needed. A statement takes one that is free; when none is, it is sent
@@ -65,7 +69,7 @@ export class Connections {
 
   /** The connection with the fewest statements, once all are used. Not while somebody waits for one: it would never come free. */
   #chooseShared(): Shared | undefined {
-    if (this.#used !== this.#most) return undefined
+    if (this.#used !== this.#pool.options.max) return undefined
     let fewest: Shared | undefined
     for (const shared of this.#shared) {
       if (shared.connection?.lost) continue
@@ -90,13 +94,32 @@ export class Connections {
     this.#used += 1
     const { promise, resolve, reject } = Promise.withResolvers<Connection>()
     this.#waiting.add(reject)
-    this.#pool.connect((error, client) => {
-      this.#waiting.delete(reject)
-      if (client) return resolve(client as Pooled)
-      this.#countUnused()
-      reject(withCode(error) as Error)
-    })
+    const take = (isFirst: boolean) =>
+      this.#pool.connect((error, client) => {
+        if (error && isFirst && this.#open.size > 0 && isFull(error)) {
+          this.#makeDo()
+          return take(false)
+        }
+        this.#waiting.delete(reject)
+        if (client) return resolve(client as Pooled)
+        this.#countUnused()
+        reject(withCode(error) as Error)
+      })
+    take(true)
     return promise
+  }
+
+  /** The database has no connection left for us: for a while those that are open have to do. */
+  #makeDo(): void {
+    const { options } = this.#pool
+    if (options.max === this.#most) setTimeout(() => this.#openMore(), FULL_MS).unref()
+    options.max = Math.max(1, this.#open.size)
+  }
+
+  #openMore(): void {
+    this.#pool.options.max = this.#most
+    // The pool looks after those who wait whenever a connection is released.
+    if (this.#pool.waitingCount > 0) this.#pool.connect((_, client) => client?.release())
   }
 
   /** Gives a connection back. One that was lost, or is still in a transaction, is closed. */
@@ -121,7 +144,7 @@ export class Connections {
     const closed = this.#close()
     if (within_s === undefined) return closed
     const late = new AbortController()
-    await Promise.race([closed, setTimeout(within_s * 1000, undefined, { signal: late.signal }).catch(() => {})])
+    await Promise.race([closed, pause(within_s * 1000, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
     for (const reject of this.#waiting) reject(new ConnectionError('CONNECTION_ENDED', 'the connections have been ended'))
     for (const connection of this.#open) connection.destroy()

@@ -15,7 +15,6 @@ export class ConnectionError extends Error {
  */
 export function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
-  if (error.message === 'Query read timeout') return new ConnectionError('ANSWER_TIMEOUT', 'no answer in time', error)
   if (error.message === 'timeout expired') return new ConnectionError('CONNECT_TIMEOUT', 'no connection in time', error)
   return new ConnectionError('CONNECTION_CLOSED', error.message, error)
 }

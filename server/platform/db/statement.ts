@@ -16,7 +16,7 @@ export class RowValues {
 
   constructor(rows: readonly object[], columns: readonly string[]) {
     this.rows = rows
-    this.columns = columns
+    this.columns = columns.length > 0 ? columns : Object.keys(rows[0] ?? {})
   }
 }
 
@@ -75,7 +75,13 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
   }
 
   async #start(): Promise<unknown> {
-    return this.#send(compile(this))
+    try {
+      return await this.#send(compile(this))
+    } catch (error) {
+      // An error of the server says nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 }
 
