@@ -81,7 +81,10 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
   const sql = createSql((query) => connections.send(query))
   return Object.assign(sql, {
     ...limitTransactions(connections, max),
-    quickRead: openQuickReads(sql, createSql((query) => reads.send(query))),
+    quickRead: openQuickReads(
+      sql,
+      createSql((query) => reads.send(query)),
+    ),
     reserve: () => reserve(connections),
     listen: listener.listen.bind(listener),
     notify: async (channel: string, payload: string) => void (await sql`select pg_notify(${channel}, ${payload})`),

@@ -131,7 +131,8 @@ async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promi
 function adapt(db: Db | Pool): JobDb {
   const run: JobDb = {
     async executeSql(text, values) {
-      if (!values?.length) return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
+      if (!values?.length)
+        return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },

@@ -146,7 +146,8 @@ export class Connections {
     const late = new AbortController()
     await Promise.race([closed, pause(within_s * 1000, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
-    for (const reject of this.#waiting) reject(new ConnectionError('CONNECTION_ENDED', 'the connections have been ended'))
+    for (const reject of this.#waiting)
+      reject(new ConnectionError('CONNECTION_ENDED', 'the connections have been ended'))
     for (const connection of this.#open) connection.destroy()
   }
 

@@ -148,7 +148,9 @@ test('statements of one turn leave together: they wait for one way to the server
   const far = openPool(Object.assign(new URL(url()), { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href, { max: 1 }) // prettier-ignore
   await far`select 1`
   const packets = relay.packets()
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => far<{ n: number }[]>`select ${n}::integer as n`))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => far<{ n: number }[]>`select ${n}::integer as n`),
+  )
   expect(answers.map(([row]) => row?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(relay.packets() - packets).toBeLessThan(5)
   await far.end()

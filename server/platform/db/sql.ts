@@ -9,10 +9,7 @@ type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
  * put in is a parameter; another statement is a fragment.
  */
 export interface Sql {
-  <Rows extends readonly object[] = Row[]>(
-    strings: TemplateStringsArray,
-    ...parts: Part[]
-  ): Statement<Rows>
+  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>
   /** Names of tables or columns; `schema.table` is both. */
   (names: string | readonly string[]): Identifiers
   /** Rows after `insert into table`, or a row after `update table set`: these columns of them. */

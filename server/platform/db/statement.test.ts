@@ -47,7 +47,11 @@ test('rows are inserted, and a row is changed, in the columns that are named', a
     'insert into people ("name", "id") values ($1, $2), ($3, $4) returning id',
     'update people set "name" = $1, "secret" = $2 where id = $3',
   ])
-  expect(sent.map(({ values }) => values)).toEqual([['1', 'a'], ['a', '1', 'a', '2'], ['a', 'x', '1']])
+  expect(sent.map(({ values }) => values)).toEqual([
+    ['1', 'a'],
+    ['a', '1', 'a', '2'],
+    ['a', 'x', '1'],
+  ])
 })
 
 test('the same text has the same name; a list of rows, whose text depends on their number, has none', async () => {

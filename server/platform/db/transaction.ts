@@ -67,7 +67,9 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
       throw error
     })
   }
-  const tx: Tx = Object.assign(createSql(send), { savepoint: <U>(inner: (tx: Tx) => Promise<U>) => runSavepoint(run, send, inner) })
+  const tx: Tx = Object.assign(createSql(send), {
+    savepoint: <U>(inner: (tx: Tx) => Promise<U>) => runSavepoint(run, send, inner),
+  })
   try {
     const [, result] = await Promise.all([send({ text: begin, values: [] }), startWith(tx, act)])
     if (failure) throw failure

@@ -20,8 +20,7 @@ export function castOf(value: unknown): string {
   if (typeof value === 'boolean') return '::boolean'
   if (typeof value === 'bigint') return '::bigint'
   if (value instanceof Date) return '::timestamptz'
-  if (value instanceof Json) return '::jsonb'
-  return value instanceof Uint8Array ? '::bytea' : ''
+  return value instanceof Json ? '::jsonb' : ''
 }
 
 /** A parameter as it is sent: bytes as they are, anything else as PostgreSQL's text. Throws for `undefined`. */
