@@ -25,7 +25,7 @@ export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLin
     ), kept as (
       insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size)
       select asked.id, asked.order_id, line.size_id, line.color_id, line.quantity, line.wanted_size_id, line.wanted_size
-      from asked, jsonb_to_recordset(${tx.json(lines as never)}) as line
+      from asked, jsonb_to_recordset(${tx.json(lines)}) as line
         (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text)
     )
     select id from asked`

@@ -19,7 +19,7 @@ export interface ConnectionConfig extends pg.ClientConfig {
  */
 export class Connection extends pg.Client {
   /** Why it can no longer be used. */
-  lost: unknown
+  lost: Error | undefined
   readonly #prepares: boolean
   readonly #silence: NodeJS.Timeout | undefined
   #unanswered = 0
@@ -46,7 +46,7 @@ export class Connection extends pg.Client {
       if (!error) return resolve(Array.isArray(result) ? result.map(rowsOf) : rowsOf(result))
       // The server ends the connection behind this answer.
       if (error.severity === 'FATAL') this.lost ??= error
-      reject(withCode(error) as Error)
+      reject(withCode(error))
     })
     return promise
   }

@@ -101,9 +101,9 @@ export class Connections {
           return take(false)
         }
         this.#waiting.delete(reject)
-        if (client) return resolve(client as Pooled)
+        if (!error) return resolve(client as Pooled)
         this.#countUnused()
-        reject(withCode(error) as Error)
+        reject(withCode(error))
       })
     take(true)
     return promise

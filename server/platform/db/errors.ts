@@ -13,8 +13,8 @@ export class ConnectionError extends Error {
  * What the driver says as an error with a code. PostgreSQL's errors and those of the network have one; what the driver says
  * of itself is a sentence.
  */
-export function withCode(error: unknown): unknown {
-  if (!(error instanceof Error) || 'code' in error) return error
+export function withCode(error: Error): Error {
+  if ('code' in error) return error
   if (error.message === 'timeout expired') return new ConnectionError('CONNECT_TIMEOUT', 'no connection in time', error)
   return new ConnectionError('CONNECTION_CLOSED', error.message, error)
 }

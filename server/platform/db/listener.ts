@@ -33,7 +33,7 @@ export class Listener {
       await listenOver(await this.#opening, channel)
     } catch (error) {
       await unlisten()
-      throw withCode(error)
+      throw withCode(error as Error)
     }
     onListen()
     return { unlisten }

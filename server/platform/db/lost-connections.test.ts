@@ -77,7 +77,7 @@ test('a reserved connection whose server is gone refuses each statement, and is 
 
 test('who waits for the connection that ends has another one', async () => {
   const reserved = await pool.reserve()
-  const [waiting, statement] = [pool.reserve(), pool`select 2 as n`.then()]
+  const [waiting, statement] = [pool.reserve(), pool`select 2 as n`.then((rows) => rows)]
   await terminate(await pidOf(reserved))
   reserved.release()
   const next = await waiting

@@ -48,7 +48,7 @@ function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
 /** `act` goes on in vain when the connection is lost; nobody waits for that. */
 async function untilLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
-  const onError = (error: Error) => reject(withCode(error) as Error)
+  const onError = (error: Error) => reject(withCode(error))
   connection.once('error', onError)
   try {
     return await Promise.race([act(), lost])
@@ -59,10 +59,10 @@ async function untilLost<T>(connection: Connection, act: () => Promise<T>): Prom
 
 /** The first statement is sent right behind the one that begins the scope. */
 async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>): Promise<T> {
-  let failure: unknown
+  let failure: Error | undefined
   const send: Send = async (query) => {
     if (run.hasEnded) throw new ConnectionError('CONNECTION_CLOSED', 'the transaction has ended')
-    return run.connection.send(query).catch((error: unknown) => {
+    return run.connection.send(query).catch((error: Error) => {
       failure ??= error
       throw error
     })

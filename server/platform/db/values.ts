@@ -23,7 +23,7 @@ export function castOf(value: unknown): string {
   return value instanceof Json ? '::jsonb' : ''
 }
 
-/** A parameter as it is sent: bytes as they are, anything else as PostgreSQL's text. Throws for `undefined`. */
+/** A parameter as it is sent: bytes as they are, an object as JSON, anything else as its text. Throws for `undefined`. */
 export function encode(value: unknown): string | Buffer | null {
   if (typeof value === 'string' || value === null) return value
   if (value === undefined) throw new TypeError('a parameter of a statement is undefined')
@@ -31,7 +31,7 @@ export function encode(value: unknown): string | Buffer | null {
   if (value instanceof Json) return encodeJson(value.value)
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return encodeArray(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number}`
 }
 
 function encodeJson(value: unknown): string | null {
