@@ -30,6 +30,7 @@ export class Connection extends pg.Client {
     super({ ...config, types, pipeline: true, connectionTimeoutMillis: CONNECT_MS })
     this.#prepares = config.prepare
     this.on('error', (error) => (this.lost ??= withCode(error)))
+    this.on('end', () => clearTimeout(this.#silence))
     if (config.answer_timeout_ms > 0) this.#silence = setTimeout(() => this.#giveUp(), config.answer_timeout_ms).unref()
   }
 

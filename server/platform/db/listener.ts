@@ -29,7 +29,7 @@ export class Listener {
     this.#channels.set(channel, subscriptions.add(subscription))
     const unlisten = async () => void subscriptions.delete(subscription)
     try {
-      this.#opening ??= this.#open()
+      this.#opening ??= this.#openFirst()
       await listenOver(await this.#opening, channel)
     } catch (error) {
       await unlisten()
@@ -39,20 +39,27 @@ export class Listener {
     return { unlisten }
   }
 
-  async #open(): Promise<Connection> {
-    const connection = new Connection(this.#config)
-    connection.on('notification', ({ channel, payload = '' }) => {
-      for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
-    })
+  /** Who begins to listen is told that the database is away; nobody is listening then. */
+  async #openFirst(): Promise<Connection> {
     try {
-      this.#connection = connection
-      await connection.connect()
+      return await this.#open()
     } catch (error) {
       this.#opening = undefined
       throw error
     }
+  }
+
+  /** A connection that listens to all channels. */
+  async #open(): Promise<Connection> {
+    const connection = new Connection(this.#config)
+    this.#connection = connection
+    connection.on('notification', ({ channel, payload = '' }) => {
+      for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload)
+    })
+    await connection.connect()
+    await Promise.all([...this.#channels.keys()].map((channel) => listenOver(connection, channel)))
+    if (connection.lost) throw connection.lost
     connection.on('end', () => {
-      if (this.#hasEnded) return
       this.#opening = this.#openAgain()
       this.#opening.catch(() => {})
     })
@@ -64,7 +71,6 @@ export class Listener {
       await setTimeout(RECONNECT_MS)
       try {
         const connection = await this.#open()
-        await Promise.all([...this.#channels.keys()].map((channel) => listenOver(connection, channel)))
         for (const subscriptions of this.#channels.values()) for (const { onListen } of subscriptions) onListen()
         return connection
       } catch {
