@@ -48,13 +48,11 @@ function pathWithOurs() {
   return [path.dirname(ourNode), process.env.PATH].join(path.delimiter)
 }
 
-/** Returns a hash of the lock file and of the patches that are applied to the packages. */
+/** Returns a hash of the lock file. */
 function wantedPackages() {
-  const patches = readdirSync(path.join(root, 'patches')).toSorted()
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', ...patches.map((name) => path.join('patches', name))])
-    hash.update(readFileSync(path.join(root, file)))
-  return hash.digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 async function install() {

@@ -33,7 +33,7 @@ async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await wrong(tx)
-      found = await listFaults(tx as never, t.clock.now())
+      found = await listFaults(tx, t.clock.now())
       throw undone
     })
     .catch((error: unknown) => {

@@ -1,5 +1,4 @@
-import postgres from 'postgres'
-import { addressOf } from '../platform/db.ts'
+import { openPool, type ReservedConnection } from '../platform/db.ts'
 
 const ROUNDS = 3
 const ANSWER_MS = 5_000
@@ -15,36 +14,35 @@ export const TRANSACTION_POOLER =
  * then, which proves the same. Throws when the database is not reachable.
  */
 export async function isTransactionPooled(url: string): Promise<boolean> {
-  const { address, socket } = addressOf(url)
-  const sql = postgres(address, { ...socket, max: 2, prepare: false, connect_timeout: 5, onnotice: () => {} })
+  const pool = openPool(url, { max: 2, prepare: false })
   try {
-    const [asking, taking] = await Promise.all([sql.reserve(), sql.reserve()])
+    const [asking, taking] = await Promise.all([pool.reserve(), pool.reserve()])
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await serverOf(asking)
       // In statement mode a transaction is refused.
       if (!(await begins(taking))) return true
       const after = await Promise.race([serverOf(asking).catch(() => undefined), late()])
       if (after !== before) return true
-      await taking.unsafe('rollback').simple()
+      await taking.unsafe('rollback')
     }
     return false
   } finally {
-    await sql.end({ timeout: 0 })
+    await pool.end({ timeout: 0 })
   }
 }
 
-async function begins(connection: postgres.ReservedSql): Promise<boolean> {
+async function begins(connection: ReservedConnection): Promise<boolean> {
   try {
-    await connection.unsafe('begin').simple()
-    await connection.unsafe('select 1').simple()
+    await connection.unsafe('begin')
+    await connection.unsafe('select 1')
     return true
   } catch {
     return false
   }
 }
 
-async function serverOf(connection: postgres.ReservedSql): Promise<number | undefined> {
-  const rows = await connection.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid').simple()
+async function serverOf(connection: ReservedConnection): Promise<number | undefined> {
+  const rows = await connection.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
+import type { Value } from './db/values.ts'
 import { listLiveJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
@@ -127,12 +128,13 @@ async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promi
 }
 
 /** Lets the queue's engine run its statements through our driver. */
-function adapt(db: Db): JobDb {
+function adapt(db: Db | Pool): JobDb {
   const run: JobDb = {
-    async executeSql(text, values = []) {
-      if (values.length === 0 && 'reserve' in db) return { rows: await runScript(db, text) }
-      const known = values.map((value) => value ?? null)
-      return { rows: lastResult(await db.unsafe(text, known as never[], { prepare: true })) }
+    async executeSql(text, values) {
+      if (!values?.length)
+        return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
+      const known = values.map((value) => value ?? null) as Value[]
+      return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
   }
   if (!('listen' in db)) return run
@@ -146,10 +148,10 @@ function adapt(db: Db): JobDb {
 }
 
 /** Texts without values may hold several statements and a transaction of their own: they get a connection to themselves. */
-async function runScript(pool: Pick<Pool, 'reserve'>, text: string): Promise<unknown[]> {
+async function runScript(pool: Pool, text: string): Promise<unknown[]> {
   const connection = await pool.reserve()
   try {
-    return lastResult(await connection.unsafe(text).simple())
+    return lastResult(await connection.unsafe(text))
   } finally {
     connection.release()
   }

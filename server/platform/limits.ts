@@ -3,6 +3,7 @@ import { secondsLeftOfDay, shopDay } from '@shop/contract/calendar.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Db, Pool, Tx } from './db.ts'
+import type { Value } from './db/values.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
@@ -91,11 +92,11 @@ function openLimiter(db: Db, { name, points, seconds, by_address }: Limit, scale
   })
 }
 
-/** The little of the usual driver's interface that the library uses. */
+/** The part of the driver's interface that the library uses, for a pool or a transaction. */
 function storeIn(db: Db) {
   return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const rows = await db.unsafe(text, values as never[], { prepare: true })
+    async query({ text, values }: { text: string; values: Value[] }) {
+      const rows = await db.unsafe(text, values, { prepare: true })
       return { rows, rowCount: rows.length }
     },
   }

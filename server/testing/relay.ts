@@ -12,12 +12,17 @@ export interface Relay {
    * as it is, open and silent, also when new ones pass again.
    */
   pass(what: Passing): void
+  /** Cuts every connection; new ones pass. */
+  cut(): void
+  /** So many times the near side has sent something. */
+  packets(): number
   close(): Promise<void>
 }
 
 /** A piece of network before a port of this machine. */
 export async function openRelay(to_port: number): Promise<Relay> {
   let passing: Passing = 'everything'
+  let packets = 0
   const ends = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect({ port: to_port, host: '127.0.0.1' })
@@ -32,15 +37,24 @@ export async function openRelay(to_port: number): Promise<Relay> {
       from.on('close', () => lost || passing === 'nothing' || to.destroy())
       from.on('error', () => {})
     }
-    carry(near, far, () => passing !== 'nothing')
+    carry(near, far, () => {
+      packets += 1
+      return passing !== 'nothing'
+    })
     carry(far, near, (bytes) => passing === 'everything' || (passing === 'no commits' && !bytes.includes(COMMITTED)))
   })
+  function cut(): void {
+    for (const end of ends) end.destroy()
+    ends.clear()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     pass: (what) => (passing = what),
+    packets: () => packets,
+    cut,
     async close() {
-      for (const end of ends) end.destroy()
+      cut()
       await new Promise((resolve) => server.close(resolve))
     },
   }

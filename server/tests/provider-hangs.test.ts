@@ -71,7 +71,7 @@ const begin = {
 }
 const heldOf = async (products: TestProduct[]) => {
   const [row] = await t.db<{ held: number }[]>`
-    select sum(held)::integer as held from stock where product_id in ${t.db(products.map(({ id }) => id))}`
+    select sum(held)::integer as held from stock where product_id = any(${products.map(({ id }) => id)})`
   return row?.held
 }
 
@@ -93,7 +93,7 @@ test.each([
   const waiting = buyers.map((buyer) => begin[method](buyer).finally(() => (answered += 1)))
   const begun = () => t.db`
     select from payments join orders on orders.id = order_id
-    where payments.status = 'starting' and cart_id in ${t.db(buyers.map(({ cart_id }) => cart_id))}`
+    where payments.status = 'starting' and cart_id = any(${buyers.map(({ cart_id }) => cart_id)})`
   await eventually(async () => (await begun()).length === WAITING)
   const looks = await Promise.all(
     others.flatMap(({ token, cart_id, product }) => [
@@ -118,7 +118,7 @@ test.each([
     return answers.every(({ status }) => status === 200)
   }, 20_000)
   const twice = await t.db`
-    select cart_id from orders where cart_id in ${t.db(buyers.map(({ cart_id }) => cart_id))} group by cart_id having count(*) > 1`
+    select cart_id from orders where cart_id = any(${buyers.map(({ cart_id }) => cart_id)}) group by cart_id having count(*) > 1`
   expect(twice).toEqual([])
   expect(await heldOf(products)).toBeLessThanOrEqual(WAITING)
 

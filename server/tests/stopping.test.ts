@@ -63,7 +63,7 @@ async function makePaid() {
 }
 
 const statusOf = async (intents: string[]) =>
-  (await t.db<{ status: string }[]>`select status from payments where provider_ref in ${t.db(intents)}`).map(
+  (await t.db<{ status: string }[]>`select status from payments where provider_ref = any(${intents})`).map(
     ({ status }) => status,
   )
 

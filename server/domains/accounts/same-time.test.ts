@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Connection } from '../../platform/db/connection.ts'
 import { makeCustomer, unique } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { forgetOwner } from './profile/closing.ts'
@@ -65,11 +66,10 @@ async function handle(ask: typeof recover, email: string): Promise<string> {
 
 /** Returns the statements that a response is made from, without the queue's own housekeeping. */
 async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
-  const seen: string[] = []
-  const { options } = t.db
-  options.debug = (_: number, statement: string) => seen.push(statement.trim().replaceAll(/\s+/g, ' '))
+  const sent = vi.spyOn(Connection.prototype, 'send')
   await ask()
-  options.debug = false
+  const seen = sent.mock.calls.map(([{ text }]) => text.trim().replaceAll(/\s+/g, ' '))
+  sent.mockRestore()
   return seen.filter((statement) => !statement.includes('pgboss') || isNewJob(statement))
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Connection } from '../../platform/db/connection.ts'
 import { buy } from '../../testing/bought.ts'
 import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -38,11 +39,10 @@ async function ready() {
 
 /** What an answer was made from, and what it says. */
 async function told(ask: () => Promise<Answered>) {
-  const statements: string[] = []
-  const { options } = t.db
-  options.debug = (_: number, statement: string) => statements.push(statement.trim().replaceAll(/\s+/g, ' '))
+  const sent = vi.spyOn(Connection.prototype, 'send')
   const { status, headers, body } = await ask()
-  options.debug = false
+  const statements = sent.mock.calls.map(([{ text }]) => text.trim().replaceAll(/\s+/g, ' '))
+  sent.mockRestore()
   return { status, body, length: headers['content-length'], statements }
 }
 

@@ -194,7 +194,7 @@ test('claims and orders that tell different stories are faults', async () => {
     t.db
       .begin(async (tx) => {
         await change(tx)
-        undo.message = (await listFaults(tx as never, t.clock.now())).join('\n')
+        undo.message = (await listFaults(tx, t.clock.now())).join('\n')
         throw undo
       })
       .catch(() => undo.message)

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool, type Pool } from '../db.ts'
+
+let db: Pool
+beforeAll(() => {
+  db = openPool(inject('postgres_url'), { max: 2 })
+})
+afterAll(() => db.end())
+
+const CHANNEL = 'listener test'
+const listening = () =>
+  db<{ pid: number }[]>`select pid from pg_stat_activity where query = ${`listen "${CHANNEL}"`} and state = 'idle'`
+
+test('it listens again after its connection ended, and says so', async () => {
+  const heard: string[] = []
+  let times = 0
+  const { unlisten } = await db.listen(CHANNEL, (payload) => heard.push(payload), () => (times += 1)) // prettier-ignore
+  expect(times).toBe(1)
+  await db.notify(CHANNEL, 'first')
+  await expect.poll(() => heard).toEqual(['first'])
+  for (const round of [2, 3]) {
+    const [connection] = await listening()
+    await db`select pg_terminate_backend(${connection!.pid})`
+    await expect.poll(() => times, { timeout: 10_000 }).toBe(round)
+    await db.notify(CHANNEL, `round ${round}`)
+    await expect.poll(() => heard.at(-1)).toBe(`round ${round}`)
+  }
+  await unlisten()
+  await db.notify(CHANNEL, 'nobody hears it')
+  await db.notify(CHANNEL, 'nor this')
+  expect(heard).toHaveLength(3)
+})
+
+test('a database that is away is said at once to who begins to listen', async () => {
+  const away = openPool(Object.assign(new URL(inject('postgres_url')), { hostname: '127.0.0.1', port: '1', search: '' }).href, { max: 1 }) // prettier-ignore
+  await expect(away.listen(CHANNEL, () => {})).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await away.end()
+})

@@ -1,0 +1,48 @@
+import { Identifiers, nameOf, type Part, type Result, RowValues, type Send, Statement } from './statement.ts'
+import { encode, Json, type Value } from './values.ts'
+
+/** A row whose columns the caller has not named. */
+type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
+
+/**
+ * The tag of statements: sql`select name from products where id = ${id}` answers its rows once it is waited for. What is
+ * put in is a parameter; another statement is a fragment.
+ */
+export interface Sql {
+  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>
+  /** Names of tables or columns; `schema.table` is both. */
+  (names: string | readonly string[]): Identifiers
+  /** Rows after `insert into table`, or a row after `update table set`: these columns of them. */
+  <Values extends object>(rows: Values | readonly Values[], ...columns: (keyof Values & string)[]): RowValues
+  /** A parameter of type `jsonb`. */
+  json(value: unknown): Json
+  /**
+   * A finished text, sent at once. With values (`$1` and so on) it is one statement, prepared if so asked; without, it may
+   * be several, and answers the result of each.
+   */
+  unsafe<Rows extends readonly object[] = Row[]>(
+    text: string,
+    values?: readonly Value[],
+    options?: { prepare?: boolean },
+  ): Promise<Result<Rows>>
+}
+
+/** A tag whose statements go through `send`. */
+export function createSql(send: Send): Sql {
+  const sql = (first: TemplateStringsArray | string | readonly string[] | object, ...rest: Part[]) => {
+    if (isTemplate(first)) return new Statement(send, first, rest)
+    if (typeof first === 'string') return new Identifiers([first])
+    const list = (Array.isArray(first) ? first : [first]) as readonly object[] | readonly string[]
+    return typeof list[0] === 'string'
+      ? new Identifiers(list as readonly string[])
+      : new RowValues(list as readonly object[], rest as string[])
+  }
+  const json = (value: unknown) => new Json(value)
+  const unsafe = (text: string, values: readonly Value[] = [], { prepare = false } = {}) =>
+    send({ text, values: values.map(encode), ...(prepare ? { name: nameOf(text) } : {}) })
+  return Object.assign(sql, { json, unsafe }) as unknown as Sql
+}
+
+function isTemplate(first: object | string): first is TemplateStringsArray {
+  return Array.isArray(first) && 'raw' in first
+}

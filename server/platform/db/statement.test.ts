@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createSql } from './sql.ts'
+import type { Query } from './statement.ts'
+
+/** A tag that sends nothing, and what it would have sent. */
+function recording() {
+  const sent: Query[] = []
+  const sql = createSql(async (query) => {
+    sent.push(query)
+    return Object.assign([], { count: 0 })
+  })
+  return { sql, sent }
+}
+
+test('parameters are numbered through the fragments of a statement', async () => {
+  const { sql, sent } = recording()
+  const isOpen = sql`closed_at is null and seen < ${7}`
+  await sql`select ${'a'} from carts where id = ${1} and (${isOpen}) limit ${2}`
+  expect(sent).toMatchObject([
+    { text: 'select $1 from carts where id = $2 and (closed_at is null and seen < $3) limit $4', values: ['a', '1', '7', '2'] }, // prettier-ignore
+  ])
+})
+
+test('a statement is sent once it is waited for, and once only; a fragment never', async () => {
+  const { sql, sent } = recording()
+  const fragment = sql`true`
+  const statement = sql`select where ${fragment}`
+  expect(sent).toEqual([])
+  await Promise.all([statement, statement, statement.then((rows) => rows)])
+  expect(sent).toHaveLength(1)
+})
+
+test('names are quoted, and a table may have its schema before it', async () => {
+  const { sql, sent } = recording()
+  await sql`select ${sql(['id', 'a"b'])} from ${sql('public.orders')}`
+  expect(sent[0]?.text).toBe('select "id", "a""b" from "public"."orders"')
+})
+
+test('rows are inserted, and a row is changed, in the columns that are named', async () => {
+  const { sql, sent } = recording()
+  const row = { id: 1, name: 'a', secret: 'x' }
+  await sql`insert into people ${sql(row, 'id', 'name')}`
+  await sql`insert into people ${sql([row, { ...row, id: 2 }], 'name', 'id')} returning id`
+  await sql`update people set ${sql(row, 'name', 'secret')} where id = ${1}`
+  expect(sent.map(({ text }) => text)).toEqual([
+    'insert into people ("id", "name") values ($1, $2)',
+    'insert into people ("name", "id") values ($1, $2), ($3, $4) returning id',
+    'update people set "name" = $1, "secret" = $2 where id = $3',
+  ])
+  expect(sent.map(({ values }) => values)).toEqual([
+    ['1', 'a'],
+    ['a', '1', 'a', '2'],
+    ['a', 'x', '1'],
+  ])
+})
+
+test('the same text has the same name; a list of rows, whose text depends on their number, has none', async () => {
+  const { sql, sent } = recording()
+  for (const n of [1, 2]) await sql`select ${n} as same`
+  await sql`select ${1} as other`
+  await sql`insert into people ${sql([{ id: 1 }, { id: 2 }], 'id')}`
+  const [first, again, other, rows] = sent.map(({ name }) => name)
+  expect(first).toMatch(/^s\d+$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+  expect(rows).toBeUndefined()
+})
+
+test('a parameter that is undefined is refused before anything is sent', async () => {
+  const { sql, sent } = recording()
+  const nothing = undefined as never
+  await expect(sql`select ${nothing}`).rejects.toThrow('undefined')
+  await expect(sql`select ${[1, nothing]}::integer[]`).rejects.toThrow('undefined')
+  await expect(sql`select ${sql.json(nothing)}`).rejects.toThrow('undefined')
+  await expect(sql`insert into people ${sql({ id: nothing }, 'id')}`).rejects.toThrow('undefined')
+  expect(sent).toEqual([])
+})
+
+test('more parameters than the protocol can count are refused', async () => {
+  const { sql, sent } = recording()
+  const rows = Array.from({ length: 65_536 }, (_, id) => ({ id }))
+  await expect(sql`insert into people ${sql(rows, 'id')}`).rejects.toThrow('65536 parameters')
+  expect(sent).toEqual([])
+})

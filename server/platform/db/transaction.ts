@@ -1,0 +1,97 @@
+import type { Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { ConnectionError, withCode } from './errors.ts'
+import { createSql, type Sql } from './sql.ts'
+import type { Send } from './statement.ts'
+
+/** One transaction. */
+export interface Tx extends Sql {
+  /** What `act` did is undone when it fails; what the transaction did before it stays. */
+  savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/**
+ * Runs a transaction: it is committed when `act` ends, and rolled back when `act` or any of its statements fails. Fails at
+ * once when its connection ends, and takes no statement after that.
+ */
+export async function runTransaction<T>(connections: Connections, act: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await connections.take()
+  const run: Run = { connection, savepoints: 0, hasEnded: false }
+  try {
+    return await untilLost(connection, async () => {
+      try {
+        const result = await runScope(run, 'begin', act)
+        await endWith(run, 'commit')
+        return result
+      } catch (error) {
+        await endWith(run, 'rollback').catch(() => {})
+        throw error
+      }
+    })
+  } finally {
+    connections.release(connection)
+  }
+}
+
+interface Run {
+  connection: Connection
+  savepoints: number
+  hasEnded: boolean
+}
+
+/** What `act` left behind and asks for later is refused: it would run outside of the transaction. */
+function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
+  run.hasEnded = true
+  return run.connection.send({ text, values: [] })
+}
+
+/** `act` goes on in vain when the connection is lost; nobody waits for that. */
+async function untilLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
+  const { promise: lost, reject } = Promise.withResolvers<never>()
+  const onError = (error: Error) => reject(withCode(error))
+  connection.once('error', onError)
+  try {
+    return await Promise.race([act(), lost])
+  } finally {
+    connection.off('error', onError)
+  }
+}
+
+/** The first statement is sent right behind the one that begins the scope. */
+async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  let failure: Error | undefined
+  const send: Send = async (query) => {
+    if (run.hasEnded) throw new ConnectionError('CONNECTION_CLOSED', 'the transaction has ended')
+    return run.connection.send(query).catch((error: Error) => {
+      failure ??= error
+      throw error
+    })
+  }
+  const tx: Tx = Object.assign(createSql(send), {
+    savepoint: <U>(inner: (tx: Tx) => Promise<U>) => runSavepoint(run, send, inner),
+  })
+  try {
+    const [, result] = await Promise.all([send({ text: begin, values: [] }), startWith(tx, act)])
+    if (failure) throw failure
+    return result
+  } catch (error) {
+    // PostgreSQL refuses all statements after one that failed: the first says why.
+    throw (error as { code?: string }).code === '25P02' ? (failure ?? error) : error
+  }
+}
+
+/** As a promise also where `act` throws at once. */
+async function startWith<T>(tx: Tx, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return act(tx)
+}
+
+async function runSavepoint<T>(run: Run, send: Send, act: (tx: Tx) => Promise<T>): Promise<T> {
+  run.savepoints += 1
+  const name = `s${run.savepoints}`
+  try {
+    return await runScope(run, `savepoint ${name}`, act)
+  } catch (error) {
+    await send({ text: `rollback to ${name}`, values: [] })
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+
+/** A value that stands in a statement as a parameter. Arrays become arrays of PostgreSQL; an object goes through `json`. */
+export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[]
+
+/** A value that is sent as JSON. A text is JSON already; anything else is written as JSON. */
+export class Json {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/**
+ * The type that a parameter is given in the text of a statement. PostgreSQL takes the type of most parameters from where
+ * they stand; it cannot know that of `$1 - interval '1 day'`.
+ */
+export function castOf(value: unknown): string {
+  if (typeof value === 'boolean') return '::boolean'
+  if (typeof value === 'bigint') return '::bigint'
+  if (value instanceof Date) return '::timestamptz'
+  return value instanceof Json ? '::jsonb' : ''
+}
+
+/** A parameter as it is sent: bytes as they are, an object as JSON, anything else as its text. Throws for `undefined`. */
+export function encode(value: unknown): string | Buffer | null {
+  if (typeof value === 'string' || value === null) return value
+  if (value === undefined) throw new TypeError('a parameter of a statement is undefined')
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Json) return encodeJson(value.value)
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (Array.isArray(value)) return encodeArray(value)
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number}`
+}
+
+function encodeJson(value: unknown): string | null {
+  if (value === undefined) throw new TypeError('a JSON parameter of a statement is undefined')
+  return typeof value === 'string' || value === null ? value : JSON.stringify(value)
+}
+
+function encodeArray(values: readonly unknown[]): string {
+  return `{${values.map(encodeElement).join(',')}}`
+}
+
+function encodeElement(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return encodeArray(value)
+  const text = encode(value)
+  const plain = Buffer.isBuffer(text) ? `\\x${text.toString('hex')}` : String(text)
+  return `"${plain.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+type Parser = (text: string) => unknown
+
+const same: Parser = (text) => text
+const textArray: (text: string) => unknown[] = pg.types.getTypeParser(1009 as never)
+const arrayOf = (parse: Parser): Parser => {
+  const parseElement = (element: unknown): unknown => {
+    if (Array.isArray(element)) return element.map(parseElement)
+    return typeof element === 'string' ? parse(element) : element
+  }
+  return (text) => textArray(text).map(parseElement)
+}
+const date: Parser = (text) => new Date(text)
+const boolean: Parser = (text) => text === 't'
+const bytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
+
+/** By the number of the type in `pg_type`; a type that is not here is read as text. */
+const parsers = new Map<number, Parser>([
+  [16, boolean],
+  [1000, arrayOf(boolean)],
+  [17, bytes],
+  [1001, arrayOf(bytes)],
+  // Integers of 8 bytes are numbers as well: amounts stay far below 2^53.
+  ...[20, 21, 23, 26, 700, 701].map((type) => [type, Number] as const),
+  ...[1016, 1005, 1007, 1028, 1021, 1022].map((type) => [type, arrayOf(Number)] as const),
+  ...[114, 3802].map((type) => [type, JSON.parse] as const),
+  ...[199, 3807].map((type) => [type, arrayOf(JSON.parse)] as const),
+  ...[1114, 1184].map((type) => [type, date] as const),
+  ...[1115, 1185].map((type) => [type, arrayOf(date)] as const),
+  // Texts, names, calendar days (`YYYY-MM-DD`), decimal numbers, UUIDs.
+  ...[1002, 1003, 1009, 1014, 1015, 1182, 1231, 2951].map((type) => [type, arrayOf(same)] as const),
+])
+
+/** What turns the text of a column into a value. */
+export function parserOf(type: number): Parser {
+  return parsers.get(type) ?? same
+}
