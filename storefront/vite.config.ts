@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import path from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
@@ -26,12 +25,8 @@ const groups = [
   { name: 'page', test: /[\\/](page-meta|crumbs)\./, priority: 5 },
 ]
 
-/** Icons are the library's; what makes elements of them is ours. */
-const iconBuilder = path.resolve(import.meta.dirname, '../ui/icon/create-icon.ts')
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: iconBuilder }] },
   build: { target: 'es2022', manifest: true, modulePreload: false, assetsInlineLimit: 0, sourcemap: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { fs: { allow: ['..'] } },
