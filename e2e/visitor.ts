@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** What the server marks of a page that no script watches yet. */
-const LATE = 'data-late'
-
 /** A browser that has answered the age gate and chosen a language. Before the first page is opened. */
 export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
@@ -87,24 +84,13 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
   )
 }
 
-/**
- * Opens a page and waits until it answers, with its parts that come late: what is pressed before is done then, which is not
- * what most journeys are about.
- */
+/** Opens a page and waits until React has hydrated it: what is pressed before that is not what most journeys are about. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(
-    (late) =>
-      document.querySelector(`[${late}]`) === null &&
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    LATE,
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
-  // Taken over is what was drawn only when it is committed, and the browser rests after that.
+  // It is hydrated only when it is committed, and the browser rests after that.
   await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
-}
-
-/** The same with head and foot alone, for journeys that keep another part away. */
-export async function openFrame(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator(`[${LATE}] header, [${LATE}] footer`)).toHaveCount(0)
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0)
 }
