@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, openFrame, visit } from './visitor.ts'
+import { open, visit } from './visitor.ts'
 
 const LIST = '/category/t-shirts/classic-tees'
 const main = (page: Page) => page.getByRole('main')
@@ -99,24 +99,6 @@ test('by keyboard alone: a menu opens, is walked, and Escape closes it with the 
   await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
   await expect(menu(page, /^Size/)).toBeFocused()
-})
-
-test('what is done before the script is there is not lost', async ({ page }) => {
-  let here: (() => void) | undefined
-  const waiting = new Promise<void>((resolve) => (here = resolve))
-  await page.route('**/assets/list-tools-*', async (route) => {
-    await waiting
-    await route.continue()
-  })
-  await openFrame(page, LIST)
-  await menu(page, /^Color/).click()
-  await main(page)
-    .getByRole('checkbox', { name: /^Black/ })
-    .check()
-  here?.()
-  await expect(page).toHaveURL(/\?color=\d+$/)
-  await expect(main(page).getByRole('checkbox', { name: /^Black/ })).toBeChecked()
-  await expect(main(page).getByRole('checkbox', { name: /^Black/ })).toBeFocused()
 })
 
 test('Back finds the place in a filtered list again', async ({ page }) => {

@@ -89,6 +89,7 @@ const loaded: Look[] = [
       const { customer, address_id } = await signInNew(page, request)
       await prepare(request, customer, page)
       await open(page, screen.replace('{address_id}', String(address_id)))
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     },
   })),
 ]

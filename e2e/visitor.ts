@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** An attribute that the server renders and hydration removes. */
-const LATE = 'data-late'
-
 /** Prepares a browser that has passed the age gate and chosen a language. It runs before the first page is opened. */
 export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
@@ -93,24 +90,13 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
   )
 }
 
-/**
- * Opens a page and waits until it is hydrated, including its lazy components: earlier presses are the subject of few
- * journeys only.
- */
+/** Opens a page and waits until React has hydrated it: earlier presses are the subject of few journeys only. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(
-    (late) =>
-      document.querySelector(`[${late}]`) === null &&
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    LATE,
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
   // Hydration is complete when it is committed, and the browser is idle after that.
   await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)))
-}
-
-/** Waits for header and footer alone, for journeys that block another component. */
-export async function openFrame(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator(`[${LATE}] header, [${LATE}] footer`)).toHaveCount(0)
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0)
 }

@@ -2,7 +2,7 @@ import { isLang } from '@shop/contract/locale.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepForOffline } from './lib/late-scripts/offline.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { restorePreferences } from './lib/storage/preferences.ts'
 import { loadTexts } from './lib/words/texts.ts'
 
@@ -17,4 +17,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-keepForOffline()
+registerServiceWorker()

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/api/page-context.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
+import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
 import { addTexts } from './lib/words/texts.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
-import { scriptsLater } from './lib/late-scripts/scripts-later.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 
@@ -60,5 +60,5 @@ export default async function handleRequest(
   // A timer left running would keep the page and its request in memory for all that time.
   await drawn.finally(() => clearTimeout(late))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLater(await text(out)), { status, headers })
+  return new Response(holdScripts(await text(out)), { status, headers })
 }

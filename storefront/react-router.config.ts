@@ -1,6 +1,4 @@
 import type { Config } from '@react-router/dev/config'
-import path from 'node:path'
-import { trimManifest } from './trim-manifest.ts'
 
 export default {
   appDirectory: '.',
@@ -9,7 +7,4 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A screen is one file of one piece: its loaders share its `load`, which the splitter would leave behind.
   splitRouteModules: false,
-  buildEnd({ reactRouterConfig }) {
-    trimManifest(path.join(reactRouterConfig.buildDirectory, 'client'))
-  },
 } satisfies Config

@@ -25,11 +25,10 @@ import { Everywhere } from './layout/everywhere.tsx'
 import { FullFrame } from './layout/frame.tsx'
 import { RouterLink } from './layout/router-link.tsx'
 import { FrameData } from './lib/api/frame-data.ts'
-import { NotFoundPlace } from './layout/not-found-place.tsx'
-import type { Failure } from './components/navigation/not-found.tsx'
+import { type Failure, NotFound } from './components/navigation/not-found.tsx'
 import { guard } from './lib/session/guard.ts'
 import { leaveDocument } from './lib/session/own-document.ts'
-import { headScript } from './lib/page-head/head-script.ts'
+import { beforePaintScript } from './lib/page-head/before-paint.ts'
 import { browserLoad, type DataOf, isUnreachable, type LoadArgs, serverLoad } from './lib/api/load.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { switchingStore } from './lib/storage/switching.ts'
@@ -107,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           {...nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaintScript() : '' }}
         />
         <Meta />
         <Links />
@@ -143,7 +142,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <FullFrame>
-      <NotFoundPlace failure={failureOf(error)} />
+      <NotFound failure={failureOf(error)} />
     </FullFrame>
   )
 }

@@ -37,7 +37,7 @@ export function AgeGate() {
         </Text>
       ))}
       <div className="mt-8 grid gap-3 md:grid-cols-2">
-        <Button data-gate-yes="" size="large" onClick={confirmAge}>
+        <Button data-gate-yes="" size="large" native onClick={confirmAge}>
           <BothWays name="yes" />
         </Button>
         <ButtonLink variant="secondary" size="large" href={paths.underAge} target="_blank" rel="noopener">

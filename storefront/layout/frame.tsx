@@ -1,11 +1,9 @@
 import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words/words.ts'
-import { latePart } from '../components/loading/late-part.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import { SessionEnded } from './session-ended.tsx'
-
-const Header = latePart(() => import('./header.tsx').then((part) => part.Header))
-const Footer = latePart(() => import('./footer.tsx').then((part) => part.Footer))
 
 /** Header, screen, footer: the frame of all normal pages. */
 export function FullFrame({ children }: { children: ReactNode }) {

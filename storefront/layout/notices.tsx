@@ -2,22 +2,19 @@ import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useNavigate, useNavigation } from 'react-router'
-import { missedPart } from '../lib/late-scripts/fetch-part.ts'
-import { useStore } from '../lib/storage/store.ts'
 import { useWords } from '../lib/words/words.ts'
 import { useOnline } from './use-online.ts'
 import type { Waited } from './use-waited.ts'
 
 /**
- * What the visitor should know while it lasts: no connection (`pageWaits`: and a page was chosen meanwhile), a part that did
- * not come, or a page that takes long; the latter two can be asked for again.
+ * What the visitor should know while it lasts: no connection (`pageWaits`: and a page was chosen meanwhile), or a page that
+ * takes long, which can be asked for again.
  */
 export function Notices({ waited, pageWaits }: { waited: Waited; pageWaits: boolean }) {
   const { text } = useWords()
   const online = useOnline()
   const navigate = useNavigate()
   const { location: next } = useNavigation()
-  const missed = useStore(missedPart)
   if (!online)
     return (
       <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>
@@ -26,19 +23,17 @@ export function Notices({ waited, pageWaits }: { waited: Waited; pageWaits: bool
     )
   const slow = waited === 'slow' || waited === 'retry'
   const retry = waited === 'retry' && next !== undefined ? () => void navigate(next) : undefined
-  const reload = missed && !slow ? () => location.reload() : undefined
-  const again = retry ?? reload
   return (
     <NoticeBar
       action={
-        again === undefined ? undefined : (
-          <TextButton kind="standing" onClick={again}>
+        retry === undefined ? undefined : (
+          <TextButton kind="standing" onClick={retry}>
             {text.common.retry}
           </TextButton>
         )
       }
     >
-      {slow ? text.common.slow : missed ? text.common.failedSection : null}
+      {slow ? text.common.slow : null}
     </NoticeBar>
   )
 }

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { legalPages } from '../lib/urls/paths.ts'
-import { useLate } from '../components/loading/use-late.ts'
-import type { OutlineName } from '../components/loading/skeletons.tsx'
+import { Outline, type OutlineName } from '../components/loading/skeletons.tsx'
 
 const outlines: { path: RegExp; name: OutlineName }[] = [
   { path: /^\/(home)?$/, name: 'home' },
@@ -20,12 +18,8 @@ export function standsIn(path: string): boolean {
   return outlineOf(path) !== undefined
 }
 
-const fetchOutline = () => import('../components/loading/skeletons.tsx').then(({ Outline }) => Outline)
-
-/** The outline of a page that is on its way, itself fetched when a page is first waited for: most never are. */
+/** The outline of a page that is on its way. */
 export function StandIn({ path }: { path: string }) {
-  const [Outline, ask] = useLate(fetchOutline)
-  useEffect(ask, [ask])
   const name = outlineOf(path)
-  return Outline === null || name === undefined ? null : <Outline name={name} />
+  return name === undefined ? null : <Outline name={name} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
@@ -21,5 +22,5 @@ export type TagButtonProps = ComponentProps<'button'> & { pressed?: boolean | un
 
 /** A pill that does something here: a recent search, a filter that is on or off. */
 export function TagButton({ pressed, className, ...button }: TagButtonProps) {
-  return <button type="button" {...button} aria-pressed={pressed} className={tagClass(pressed ?? false, className)} />
+  return <ScriptButton {...button} aria-pressed={pressed} className={tagClass(pressed ?? false, className)} />
 }

@@ -3,6 +3,7 @@ import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
+import { ScriptButton } from './script-button.tsx'
 
 interface Face {
   icon?: ReactNode
@@ -17,12 +18,27 @@ export type ButtonProps = ButtonLook &
     loading?: boolean | undefined
     /** What is heard while loading. */
     loadingLabel?: string | undefined
+    /** It works before React has hydrated the page, because it submits a form that the server answers. */
+    native?: boolean | undefined
   }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, className, icon, iconAfter, loading = false, loadingLabel, children, ...button } = props
+  const {
+    variant,
+    size,
+    wide,
+    className,
+    icon,
+    iconAfter,
+    loading = false,
+    loadingLabel,
+    native,
+    children,
+    ...button
+  } = props
+  const Element = native ? 'button' : ScriptButton
   return (
-    <button
+    <Element
       type="button"
       {...button}
       className={buttonClass({ variant, size, wide, className })}
@@ -41,7 +57,7 @@ export function Button(props: ButtonProps) {
           {loadingLabel !== undefined && <span className="sr-only">{loadingLabel}</span>}
         </span>
       )}
-    </button>
+    </Element>
   )
 }
 

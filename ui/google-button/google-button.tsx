@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
@@ -15,8 +16,7 @@ export type GoogleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ch
 /** Signing in with Google, as Google's brand rules want it: its mark, its grey edge and ink on white, its face. */
 export function GoogleButton({ label, loading = false, loadingLabel, className, ...button }: GoogleButtonProps) {
   return (
-    <button
-      type="button"
+    <ScriptButton
       {...button}
       className={cx(
         'relative inline-flex min-h-14 w-full items-center justify-center rounded-edge border border-google-edge bg-white px-3 py-3',
@@ -39,7 +39,7 @@ export function GoogleButton({ label, loading = false, loadingLabel, className, 
           {loadingLabel !== undefined && <span className="sr-only">{loadingLabel}</span>}
         </span>
       )}
-    </button>
+    </ScriptButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { type ComponentProps, useState } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 
 export type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
@@ -27,8 +28,7 @@ export function HeartButton({
     setTurned(pressed)
   }
   return (
-    <button
-      type="button"
+    <ScriptButton
       {...button}
       aria-label={label}
       aria-pressed={pressed}
@@ -46,7 +46,7 @@ export function HeartButton({
         aria-hidden="true"
         className={cx('size-5.5', pressed && 'fill-current', pending && 'animate-pulse', turned && 'animate-pop')}
       />
-    </button>
+    </ScriptButton>
   )
 }
 

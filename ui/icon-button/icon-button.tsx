@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
@@ -48,10 +49,10 @@ export type IconButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look |
 /** A round 44 px button with an icon of 24 px. */
 export function IconButton({ label, children, variant, bubble, className, ...button }: IconButtonProps) {
   return (
-    <button type="button" {...button} aria-label={label} className={lookClass({ label, children, variant, className })}>
+    <ScriptButton {...button} aria-label={label} className={lookClass({ label, children, variant, className })}>
       {children}
       <Bubble count={bubble} />
-    </button>
+    </ScriptButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
 import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
@@ -22,8 +23,7 @@ export function FoldingSummary(props: FoldingSummaryProps) {
   const id = useId()
   return (
     <section aria-label={title} aria-busy={busy || undefined} className={cx('bg-shell', className)}>
-      <button
-        type="button"
+      <ScriptButton
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -37,7 +37,7 @@ export function FoldingSummary(props: FoldingSummaryProps) {
           />
         </span>
         <span className={cx('font-bold tabular-nums transition-opacity', busy && 'opacity-60')}>{total.value}</span>
-      </button>
+      </ScriptButton>
       <div
         id={id}
         className={cx('px-4 pb-4 md:px-6 md:pb-6 lg:block lg:pt-6', open ? 'border-t border-line pt-4' : 'hidden')}

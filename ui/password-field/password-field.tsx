@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Field, type FieldWords, controlClass } from '../field/field.tsx'
 
@@ -29,8 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type={shown ? 'text' : 'password'}
             className={cx(controlClass, 'pr-14')}
           />
-          <button
-            type="button"
+          <ScriptButton
             aria-label={shown ? hideTextLabel : showLabel}
             aria-controls={ties.id}
             disabled={input.disabled}
@@ -38,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-edge -outline-offset-4 hover:text-vermilion disabled:text-ink-3"
           >
             <Icon aria-hidden="true" className="size-5" />
-          </button>
+          </ScriptButton>
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useState } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 
 export interface QuantityStepperProps {
@@ -75,8 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         props.className,
       )}
     >
-      <button
-        type="button"
+      <ScriptButton
         aria-label={props.decreaseLabel}
         disabled={disabled}
         aria-disabled={!blocked && current <= min}
@@ -84,7 +84,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={cx(stepClass, heights[size])}
       >
         <Minus aria-hidden="true" className="size-4" />
-      </button>
+      </ScriptButton>
       <input
         type="text"
         inputMode="numeric"
@@ -106,8 +106,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           heights[size],
         )}
       />
-      <button
-        type="button"
+      <ScriptButton
         aria-label={props.increaseLabel}
         disabled={disabled}
         aria-disabled={!blocked && current >= max}
@@ -115,7 +114,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={cx(stepClass, heights[size], props.ring && ringClass)}
       >
         <Plus aria-hidden="true" className="size-4" />
-      </button>
+      </ScriptButton>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
       className={cx(
-        'relative block overflow-hidden rounded-edge bg-shell forced-colors:border',
+        'relative block max-w-full overflow-hidden rounded-edge bg-shell forced-colors:border',
         'after:absolute after:inset-0 after:animate-shimmer after:bg-linear-to-r after:from-transparent after:via-shimmer after:to-transparent motion-reduce:after:hidden',
         className,
       )}

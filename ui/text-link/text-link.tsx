@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
@@ -27,5 +28,5 @@ export type TextButtonProps = ComponentProps<'button'> & Look
 
 /** Looks like a link and does something here: "Reenviar", "Guía de tallas". */
 export function TextButton({ kind, className, ...button }: TextButtonProps) {
-  return <button type="button" {...button} className={lookClass(kind, className)} />
+  return <ScriptButton {...button} className={lookClass(kind, className)} />
 }

@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Choice, choiceOf, countFilters, listAddress } from '../../lib/urls/choice.ts'
 import { useWords } from '../../lib/words/words.ts'
-import { useLate } from '../loading/use-late.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterSwitches } from './filter-switches.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
@@ -26,7 +26,7 @@ export interface ListToolsProps {
 }
 
 const FORM = 'filters'
-const fetchSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet)
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /**
  * Filters, order and layout of a list. In a wide window a row of menus, on a phone a sheet. Without a script it is a form
@@ -40,7 +40,6 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const [sheetAt, setSheetAt] = useState<string | null>(null)
-  const [Sheet, ask] = useLate(fetchSheet)
   useAnnouncedCount(listAddress(own, shown, currency), list.total)
 
   const onChange = (form: HTMLFormElement) => choose(choiceOf(new FormData(form), currency))
@@ -49,7 +48,6 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
 
   function openSheet(event: MouseEvent) {
     event.preventDefault()
-    ask()
     setSheetAt(key)
   }
 
@@ -62,12 +60,7 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
   return (
     <div ref={tools} tabIndex={-1} className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:items-start">
-        <a
-          href={`#${FORM}`}
-          onClick={openSheet}
-          onPointerEnter={ask}
-          className={filterClass(countFilters(choice) > 0, 'lg:hidden')}
-        >
+        <a href={`#${FORM}`} onClick={openSheet} className={filterClass(countFilters(choice) > 0, 'lg:hidden')}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {filters.open(countFilters(choice))}
         </a>
@@ -88,7 +81,7 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
           ))}
           <FilterSwitches facets={facets} choice={choice} onChange={onChange} total={list.total} />
           <noscript>
-            <Button type="submit" size="small">
+            <Button type="submit" size="small" native>
               {filters.apply}
             </Button>
           </noscript>
@@ -99,8 +92,8 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
         </div>
       </div>
       <ChosenFilters own={own} choice={choice} facets={facets} onChoose={takeBack} />
-      {Sheet !== null && sheetAt === key && (
-        <Sheet own={own} scope={scope} list={list} choice={choice} onClose={() => setSheetAt(null)} />
+      {sheetAt === key && (
+        <FilterSheet own={own} scope={scope} list={list} choice={choice} onClose={() => setSheetAt(null)} />
       )}
     </div>
   )

@@ -3,19 +3,10 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Pagination } from '@shop/ui/pagination/pagination.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Load } from '../../lib/api/load.ts'
 import { countFilters, listAddress, withoutFilters } from '../../lib/urls/choice.ts'
 import { useWords } from '../../lib/words/words.ts'
-import { latePart } from '../loading/late-part.tsx'
-import { withPart } from '../loading/with-part.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
-import type { ListToolsProps } from './list-tools.tsx'
-
-const fetchTools = () => import('./list-tools.tsx').then((part) => part.ListTools)
-const Tools = latePart(fetchTools)
-
-/** A list that is gone to in the browser has its tools with it. */
-export const withTools = <T,>(load: Load<T>) => withPart(fetchTools, load)
+import { ListTools, type ListToolsProps } from './list-tools.tsx'
 
 interface PieceListProps extends ListToolsProps {
   page: number
@@ -34,7 +25,7 @@ export function PieceList({ page, empty, ...tools }: PieceListProps) {
   if (list.total === 0 && !filtered) return empty
   return (
     <>
-      <Tools {...tools} />
+      <ListTools {...tools} />
       {list.products.length > 0 ? (
         <ProductGrid products={list.products} layout="chosen" first={4} busy={turning} />
       ) : list.total > 0 ? (

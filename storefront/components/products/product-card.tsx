@@ -2,16 +2,13 @@ import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { percentOff } from '@shop/contract/money.ts'
 import { Flag } from '@shop/ui/badge/flag.tsx'
 import { Tile, type TileProps } from '@shop/ui/tile/tile.tsx'
-import { type ComponentType, useEffect } from 'react'
-import { whenIdle } from '../../lib/late-scripts/when-idle.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { paths } from '../../lib/urls/paths.ts'
 import { pictureBase } from '../../lib/urls/picture.ts'
 import { useWords } from '../../lib/words/words.ts'
-import { useLate } from '../loading/use-late.ts'
+import { PieceHeart } from './piece-heart.tsx'
 import { PriceTag } from './price-tag.tsx'
-
-const fetchHeart = () => import('./card-actions.tsx').then((part) => part.CardHeart)
-const fetchMore = () => import('./card-actions.tsx').then((part) => part.CardMore)
+import { Share } from './share.tsx'
 
 type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' | 'swipes' | 'sizes'> & { product: Card }
 
@@ -31,17 +28,10 @@ export function ProductCard({ product, ...tile }: ProductCardProps) {
       note={product.early_until === null ? undefined : words.opens(day(product.early_until))}
       description={product.description}
       flags={<Flags of={product} />}
-      action={<Idle fetch={fetchHeart} product={product} />}
-      more={<Idle fetch={fetchMore} product={product} />}
+      action={<PieceHeart product={product} />}
+      more={<Share product={product} icon={<Ellipsis aria-hidden="true" className="size-5" />} />}
     />
   )
-}
-
-/** What can be done with a card comes after the page, over a place that is kept for it. */
-function Idle({ fetch, product }: { fetch: () => Promise<ComponentType<{ product: Card }>>; product: Card }) {
-  const [Part, ask] = useLate(fetch)
-  useEffect(() => whenIdle(ask), [ask])
-  return Part && <Part product={product} />
 }
 
 function Flags({ of }: { of: Card }) {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { loadOutsideScript } from '../late-scripts/outside-script.ts'
+import { loadOutsideScript } from '../scripts/provider-script.ts'
 
 /** Where Google is, as the shop says. */
 export type GoogleSettings = NonNullable<ReplyOf<Contract['getShopInfo']>['google']>

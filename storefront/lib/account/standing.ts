@@ -2,7 +2,6 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Loyalty } from '@shop/contract/loyalty.ts'
 import { useEffect } from 'react'
 import { browserApi } from '../api/api.ts'
-import { whenIdle } from '../late-scripts/when-idle.ts'
 import { useUser } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { useWords } from '../words/words.ts'
@@ -15,8 +14,8 @@ export interface Standing {
 const standingStore = createStore<Standing | null>(null)
 
 /**
- * Where the customer stands, some time after the page: it is asked when the browser has nothing better to do. Null before
- * that, for guests, and when it could not be had: whoever uses it has to do without.
+ * Where the customer stands, asked for once the page is hydrated. Null before that, for guests, and when it could not be
+ * had: whoever uses it has to do without.
  */
 export function useStanding(): Standing | null {
   const { lang } = useWords()
@@ -24,8 +23,7 @@ export function useStanding(): Standing | null {
   const standing = useStore(standingStore)
   const affiliation = user?.affiliation
   useEffect(() => {
-    if (affiliation === undefined) return undefined
-    return whenIdle(() => void ask(lang))
+    if (affiliation !== undefined) void ask(lang)
   }, [affiliation, lang])
   // What is kept may be of somebody who was signed in before.
   return standing?.loyalty.affiliation === affiliation ? standing : null

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { loadOutsideScript } from '../late-scripts/outside-script.ts'
+import { loadOutsideScript } from '../scripts/provider-script.ts'
 
 /** As much of PayPal's browser script as is used here. */
 export interface PayPalScript {

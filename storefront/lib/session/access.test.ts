@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { headScript } from '../page-head/head-script.ts'
+import { beforePaintScript } from '../page-head/before-paint.ts'
 import { customerOnly, detour, guestOnly } from './access.ts'
 
 const example = (path: string) => path.replace('*', 'something')
@@ -58,7 +58,7 @@ function sentBeforeAnythingShows(
 ): string | undefined {
   if (signedIn) stored.set('token', 'x')
   let sent: string | undefined
-  runInNewContext(headScript(), {
+  runInNewContext(beforePaintScript(), {
     window: { addEventListener: () => {} },
     document: { documentElement: { dataset: {} }, addEventListener: () => {} },
     localStorage: {

@@ -44,7 +44,7 @@ export function patternOf(paths: readonly string[]): string {
 const guests = new RegExp(patternOf(guestOnly), 'i')
 const customers = new RegExp(patternOf(customerOnly), 'i')
 
-/** Where somebody must go instead of this path; undefined when they may enter. Also runs before anything shows (head-script.ts). */
+/** Where somebody must go instead of this path; undefined when they may enter. Also runs before anything shows (before-paint.ts). */
 export function detour(path: string, signedIn: boolean): string | undefined {
   if (signedIn && guests.test(plain(path))) return '/home'
   if (!signedIn && customers.test(plain(path))) return '/login'

@@ -5,7 +5,7 @@ import { isLeaving, isSignedIn } from './session.ts'
 
 /**
  * Sends people away from screens that are not theirs, on every step the router takes in the browser. A page that is
- * opened afresh was looked at before it showed (head-script.ts).
+ * opened afresh was looked at before it showed (before-paint.ts).
  */
 export async function guard({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   if (isLeaving()) await new Promise<never>(() => {})

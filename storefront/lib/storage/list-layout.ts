@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 export type ListLayout = 'tiles' | 'rows'
 
-/** How the visitor likes lists. The look itself hangs on the root element (head-script.ts), so that nothing jumps. */
+/** How the visitor likes lists. The look itself hangs on the root element (before-paint.ts), so that nothing jumps. */
 export const listLayout = createStore<ListLayout>('tiles')
 
 export function restoreListLayout(): void {

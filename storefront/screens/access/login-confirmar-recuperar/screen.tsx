@@ -1,8 +1,8 @@
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { maskEmail } from '../../../lib/account/mask-email.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -20,7 +20,7 @@ const BY_SMS = 2
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.recoverSent
-  const known = useTakenOver()
+  const known = useHydrated()
   const ways = useWays()
   const email = known ? readStored('recovery_email') : null
   return (

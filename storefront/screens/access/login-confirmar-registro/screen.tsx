@@ -1,7 +1,7 @@
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { maskEmail } from '../../../lib/account/mask-email.ts'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -15,7 +15,7 @@ export const meta = unlisted((text) => text.access.confirm.title)
 export default function Screen() {
   const { text, lang } = useWords()
   const words = text.access.confirm
-  const known = useTakenOver()
+  const known = useHydrated()
   const email = known ? readStored('register_email') : null
 
   async function send() {

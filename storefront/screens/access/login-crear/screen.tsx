@@ -2,10 +2,10 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { type FormEvent, useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/api/load.ts'
-import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { type Draft, keepDraft, readDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -32,7 +32,7 @@ export default function Screen({ loaderData: { countries } }: { loaderData: Data
   const words = text.access.register
   const [draft] = useState(() => readDraft(REGISTRATION_DRAFT))
   // The server knows no draft: what was typed before comes back once the browser has taken over.
-  const kept = useTakenOver() && Object.keys(draft).length > 0
+  const kept = useHydrated() && Object.keys(draft).length > 0
   return (
     <AccessScreen art="fiesta" title={words.title} lead={words.lead}>
       <Form key={kept ? 'kept' : 'fresh'} draft={kept ? draft : {}} countries={countries} />

@@ -1,3 +1,4 @@
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import {
@@ -6,7 +7,6 @@ import {
   rememberedPayment,
   rememberPayment,
 } from '../../../lib/checkout/payment-reference.ts'
-import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { userStore } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { confirmPayment, findSettledOrder, type Outcome, type Paid } from './confirm-payment.ts'
@@ -29,7 +29,7 @@ export function useOutcome(): { phase: Phase; again: () => void } {
   const { pathname, state: kept } = useLocation()
   const left = kept as Left | null
   const navigate = useNavigate()
-  const takenOver = useTakenOver()
+  const hydrated = useHydrated()
   const [phase, setPhase] = useState<Phase>({ kind: 'confirming' })
   const waiting = phase.kind === 'confirming' && left?.paid === undefined
   const named = namedIn(search)
@@ -62,7 +62,7 @@ export function useOutcome(): { phase: Phase; again: () => void } {
   }, [waiting])
 
   // Drawn by the server, the page knows nothing of the history entry.
-  if (!takenOver) return { phase: { kind: 'confirming' }, again: () => {} }
+  if (!hydrated) return { phase: { kind: 'confirming' }, again: () => {} }
   if (left?.paid !== undefined) return { phase: { kind: 'paid', paid: left.paid }, again: () => {} }
   return { phase, again: () => setPhase({ kind: 'confirming' }) }
 }

@@ -3,11 +3,11 @@ import type { Currency } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
-const fetchNotice = () => import('./currency-notice.tsx').then(({ CurrencyNotice }) => CurrencyNotice)
+const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((module) => module.CurrencyNotice))
 
 interface CurrencyOfferProps {
   order: CartOrder
@@ -21,7 +21,7 @@ export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
   const { text } = useWords()
   const words = text.paying.currency
   const [open, setOpen] = useState(false)
-  const [Notice, askNotice] = useLate(fetchNotice)
+  const [opening, startOpening] = useTransition()
   if (to === null) return null
   return (
     <section className="mt-8 border-t border-line pt-6">
@@ -36,12 +36,9 @@ export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
         className="mt-4"
         disabled={other === null}
         aria-describedby={other === null ? 'no-other-currency' : undefined}
-        loading={open && Notice === null}
+        loading={opening}
         loadingLabel={text.common.loading}
-        onClick={() => {
-          askNotice()
-          setOpen(true)
-        }}
+        onClick={() => startOpening(() => setOpen(true))}
       >
         {words.button[to]}
       </Button>
@@ -50,9 +47,7 @@ export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
           {words.impossible[to]}
         </Text>
       )}
-      {Notice !== null && other !== null && (
-        <Notice order={order} other={other} open={open} onClose={() => setOpen(false)} />
-      )}
+      {other !== null && <CurrencyNotice order={order} other={other} open={open} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CurrencyOffer } from './currency-offer.tsx'
 import { PayPalPanel } from './paypal-panel.tsx'
@@ -14,7 +14,10 @@ import { otherCurrency, shownMethods } from './shown-methods.ts'
 import type { useCardPayment } from './use-card-payment.ts'
 import { usePayPal } from './use-paypal.ts'
 
-const fetchRequestPanel = () => import('./request-panel.tsx').then(({ RequestPanel }) => RequestPanel)
+const RequestPanel = lazyComponent(
+  () => import('./request-panel.tsx').then((module) => module.RequestPanel),
+  <Skeleton className="h-40" />,
+)
 
 interface WaysProps {
   order: CartOrder
@@ -30,7 +33,6 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
   const request = text.paying.request
   const [wanted, setWanted] = useState('')
   const paypal = usePayPal(order)
-  const [RequestPanel, askRequestPanel] = useLate(fetchRequestPanel)
   const methods = shownMethods(readiness)
   // What was chosen may not be there any more, in another currency.
   const chosen = methods.some(({ method, available }) => available && method === wanted) ? wanted : ''
@@ -39,7 +41,6 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
     setWanted(method)
     if (method === 'card') void card.start()
     else if (method === 'paypal') void paypal.start()
-    else askRequestPanel()
   }
 
   const faces: Record<PaymentMethod, Omit<RadioCard, 'value'>> = {
@@ -66,12 +67,12 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
     zelle: {
       label: request.name.zelle,
       description: request.text.zelle,
-      content: RequestPanel === null ? <Skeleton className="h-40" /> : <RequestPanel order={order} method="zelle" />,
+      content: <RequestPanel order={order} method="zelle" />,
     },
     venmo: {
       label: request.name.venmo,
       description: request.text.venmo,
-      content: RequestPanel === null ? <Skeleton className="h-40" /> : <RequestPanel order={order} method="venmo" />,
+      content: <RequestPanel order={order} method="venmo" />,
     },
   }
 

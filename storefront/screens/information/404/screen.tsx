@@ -1,5 +1,5 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
-import { NotFoundPlace } from '../../../layout/not-found-place.tsx'
+import { NotFound } from '../../../components/navigation/not-found.tsx'
 import { textsOfPage } from '../../../lib/page-head/page-title.ts'
 import { pageNotFound } from '../../../messages/both.ts'
 
@@ -18,5 +18,5 @@ export function meta(page: MetaArgs): MetaDescriptor[] {
 }
 
 export default function Screen() {
-  return <NotFoundPlace />
+  return <NotFound />
 }

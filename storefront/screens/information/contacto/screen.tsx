@@ -1,8 +1,8 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useState } from 'react'
-import { useTakenOver } from '../../../lib/late-scripts/taken-over.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { readDraft } from '../../../lib/storage/draft.ts'
@@ -29,7 +29,7 @@ export default function Screen() {
   const [draft] = useState(() => readDraft(CONTACT_DRAFT))
   const user = useUser()
   // The server knows neither draft nor customer: both come once the browser has taken over.
-  const known = useTakenOver()
+  const known = useHydrated()
   const own = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
   return (
     <Container className="py-4 pb-16 md:pb-24">

@@ -4,13 +4,9 @@ import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '.
 import { listed } from '../../../lib/page-head/page-meta.ts'
 import { legalPages } from '../../../lib/urls/paths.ts'
 import { summary } from '../../../lib/words/summary.ts'
-import { latePart } from '../../../components/loading/late-part.tsx'
-import { withPart } from '../../../components/loading/with-part.ts'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
-
-const fetchText = () => import('./legal-text.tsx').then((part) => part.LegalText)
-const LegalText = latePart(fetchText)
-const Failed = latePart(() => import('./failed.tsx').then((part) => part.Failed))
+import { Failed } from './failed.tsx'
+import { LegalText } from './legal-text.tsx'
 
 /** The eight legal and information pages; which one, the path says (specification 2). */
 export async function load({ url, api }: LoadArgs) {
@@ -23,7 +19,7 @@ export async function load({ url, api }: LoadArgs) {
 type LegalData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(withPart(fetchText, load))
+export const clientLoader = browserLoad(load)
 export const meta = listed(({ common }, { name, content }: NonNullable<LegalData>) => ({
   title: name,
   description: summary(content) || `${name} · ${common.brand}`,

@@ -1,11 +1,11 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-const fetchDownload = () => import('./download-dialog.tsx').then(({ DownloadDialog }) => DownloadDialog)
-const fetchClose = () => import('./close-dialog.tsx').then(({ CloseDialog }) => CloseDialog)
+const DownloadDialog = lazyDialog(() => import('./download-dialog.tsx').then((module) => module.DownloadDialog))
+const CloseDialog = lazyDialog(() => import('./close-dialog.tsx').then((module) => module.CloseDialog))
 
 interface PrivacyProps {
   has_password: boolean
@@ -17,37 +17,27 @@ export function Privacy({ has_password, onClosed }: PrivacyProps) {
   const { text } = useWords()
   const words = text.profile.privacy
   const [open, setOpen] = useState<'download' | 'close'>()
-  const [DownloadDialog, askDownload] = useLate(fetchDownload)
-  const [CloseDialog, askClose] = useLate(fetchClose)
+  const [downloadOpening, startDownload] = useTransition()
+  const [closeOpening, startClose] = useTransition()
   const dialog = { has_password, onClose: () => setOpen(undefined) }
-
-  function show(what: 'download' | 'close'): void {
-    if (what === 'download') askDownload()
-    else askClose()
-    setOpen(what)
-  }
 
   return (
     <ProfileSection title={words.title} lead={words.lead}>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          loading={open === 'download' && DownloadDialog === null}
-          onClick={() => show('download')}
-        >
+        <Button variant="secondary" loading={downloadOpening} onClick={() => startDownload(() => setOpen('download'))}>
           {words.download}
         </Button>
         <Button
           variant="quiet"
           className="-ml-2 sm:ml-0"
-          loading={open === 'close' && CloseDialog === null}
-          onClick={() => show('close')}
+          loading={closeOpening}
+          onClick={() => startClose(() => setOpen('close'))}
         >
           {words.close}
         </Button>
       </div>
-      {DownloadDialog !== null && <DownloadDialog {...dialog} open={open === 'download'} />}
-      {CloseDialog !== null && <CloseDialog {...dialog} open={open === 'close'} onClosed={onClosed} />}
+      <DownloadDialog {...dialog} open={open === 'download'} />
+      <CloseDialog {...dialog} open={open === 'close'} onClosed={onClosed} />
     </ProfileSection>
   )
 }

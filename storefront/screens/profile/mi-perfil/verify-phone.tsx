@@ -1,13 +1,15 @@
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
-const fetchDialog = () => import('./verify-phone-dialog.tsx').then(({ VerifyPhoneDialog }) => VerifyPhoneDialog)
+const VerifyPhoneDialog = lazyDialog(() =>
+  import('./verify-phone-dialog.tsx').then((module) => module.VerifyPhoneDialog),
+)
 
 interface VerifyPhoneProps {
   phone: string
@@ -24,7 +26,7 @@ export function VerifyPhone({ phone, verified, has_password, landAfter }: Verify
   const offered = useFrameData().shop?.sms === true
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [Dialog, askDialog] = useLate(fetchDialog)
+  const [opening, startOpening] = useTransition()
 
   async function done(): Promise<void> {
     setOpen(false)
@@ -41,24 +43,19 @@ export function VerifyPhone({ phone, verified, has_password, landAfter }: Verify
           variant="secondary"
           size="small"
           aria-label={text.profile.verify.submit}
-          loading={open && Dialog === null}
-          onClick={() => {
-            askDialog()
-            setOpen(true)
-          }}
+          loading={opening}
+          onClick={() => startOpening(() => setOpen(true))}
         >
           {words.phoneVerify}
         </Button>
       )}
-      {Dialog !== null && (
-        <Dialog
-          phone={phone}
-          has_password={has_password}
-          open={open}
-          onClose={() => setOpen(false)}
-          onDone={() => void done()}
-        />
-      )}
+      <VerifyPhoneDialog
+        phone={phone}
+        has_password={has_password}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={() => void done()}
+      />
     </div>
   )
 }

@@ -11,7 +11,13 @@ import type { Asked } from './asked.ts'
 import { useAsking } from './use-asking.ts'
 
 /** Asks for a session or an alteration: what it is about and when it would suit; staff answer by mail. */
-export function AskDialog({ reward, onClose }: { reward: Asked | null; onClose: (sent: boolean) => void }) {
+interface AskDialogProps {
+  open: boolean
+  reward: Asked | null
+  onClose: (sent: boolean) => void
+}
+
+export function AskDialog({ open, reward, onClose }: AskDialogProps) {
   const { text } = useWords()
   const words = text.club.ask
   const form = useId()
@@ -22,7 +28,7 @@ export function AskDialog({ reward, onClose }: { reward: Asked | null; onClose: 
   }, [sent])
   return (
     <Dialog
-      open={reward !== null}
+      open={open}
       onClose={() => onClose(sent)}
       title={reward?.title ?? ''}
       closeLabel={text.common.close}

@@ -3,13 +3,13 @@ import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { isAskedFor, type Asked } from './asked.ts'
 import { inOrder } from './reward-order.ts'
 
-const fetchDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog)
+const AskDialog = lazyDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
 
 const tones: Record<LoyaltyReward['state'], BadgeProps['tone']> = {
   available: 'success',
@@ -29,12 +29,13 @@ interface RewardsProps {
 export function Rewards({ rewards, onAsked }: RewardsProps) {
   const words = useWords().text.club.rewards
   const [asking, setAsking] = useState<Asked | null>(null)
-  const [AskDialog, askDialog] = useLate(fetchDialog)
+  const [opening, startOpening] = useTransition()
+  const [pressed, setPressed] = useState<string>()
   const shown = inOrder(rewards)
 
   function open(reward: Asked): void {
-    askDialog()
-    setAsking(reward)
+    setPressed(reward.key)
+    startOpening(() => setAsking(reward))
   }
 
   function close(sent: boolean): void {
@@ -65,7 +66,7 @@ export function Rewards({ rewards, onAsked }: RewardsProps) {
                   variant="secondary"
                   className="mt-4"
                   aria-label={words.askFor(reward.title)}
-                  loading={asking?.key === reward.key && AskDialog === null}
+                  loading={opening && pressed === reward.key}
                   onClick={() => open(reward)}
                 >
                   {words.ask}
@@ -75,7 +76,7 @@ export function Rewards({ rewards, onAsked }: RewardsProps) {
           ),
         }))}
       />
-      {AskDialog !== null && <AskDialog key={asking?.key} reward={asking} onClose={close} />}
+      <AskDialog instance={asking?.key} open={asking !== null} reward={asking} onClose={close} />
     </>
   )
 }

@@ -2,15 +2,15 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { focusReturns, focusRow } from './row.ts'
 import { useCancel } from './use-cancel.tsx'
 
-const fetchReturn = () => import('./return-dialog.tsx').then(({ ReturnDialog }) => ReturnDialog)
-const fetchInvoice = () => import('./invoice-dialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog)
+const ReturnDialog = lazyDialog(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog))
+const InvoiceDialog = lazyDialog(() => import('./invoice-dialog.tsx').then((module) => module.InvoiceDialog))
 
 interface ActionsProps {
   order: Order
@@ -27,15 +27,13 @@ export function Actions({ order, onChanged }: ActionsProps) {
   // Each opening is a form of its own: nothing is left of the one before.
   const [round, setRound] = useState(0)
   const land = useLanding()
-  const [ReturnDialog, askReturn] = useLate(fetchReturn)
-  const [InvoiceDialog, askInvoice] = useLate(fetchInvoice)
+  const [returnOpening, startReturn] = useTransition()
+  const [invoiceOpening, startInvoice] = useTransition()
   const { cancelling, cancel } = useCancel(order, onChanged)
   const { detail, number } = order
   const of = (act: string) => words.of(act, number)
 
   function show(what: Opened): void {
-    if (what === 'return') askReturn()
-    else askInvoice()
     setRound(round + 1)
     setOpen(what)
   }
@@ -60,8 +58,8 @@ export function Actions({ order, onChanged }: ActionsProps) {
         <Button
           variant="secondary"
           aria-label={of(words.sendBack)}
-          loading={open === 'return' && ReturnDialog === null}
-          onClick={() => show('return')}
+          loading={returnOpening}
+          onClick={() => startReturn(() => show('return'))}
         >
           {words.sendBack}
         </Button>
@@ -70,8 +68,8 @@ export function Actions({ order, onChanged }: ActionsProps) {
         <Button
           variant="secondary"
           aria-label={of(invoice)}
-          loading={open === 'invoice' && InvoiceDialog === null}
-          onClick={() => show('invoice')}
+          loading={invoiceOpening}
+          onClick={() => startInvoice(() => show('invoice'))}
         >
           {invoice}
         </Button>
@@ -92,22 +90,18 @@ export function Actions({ order, onChanged }: ActionsProps) {
           {words.cancel}
         </Button>
       )}
-      {ReturnDialog !== null && (
-        <ReturnDialog
-          key={`return-${round}`}
-          {...dialog}
-          open={open === 'return'}
-          onDone={(changed) => finish(changed, returns.dialog.done, focusReturns)}
-        />
-      )}
-      {InvoiceDialog !== null && (
-        <InvoiceDialog
-          key={`invoice-${round}`}
-          {...dialog}
-          open={open === 'invoice'}
-          onDone={(changed) => finish(changed, invoiceWords.saved, focusRow)}
-        />
-      )}
+      <ReturnDialog
+        instance={round}
+        {...dialog}
+        open={open === 'return'}
+        onDone={(changed) => finish(changed, returns.dialog.done, focusReturns)}
+      />
+      <InvoiceDialog
+        instance={round}
+        {...dialog}
+        open={open === 'invoice'}
+        onDone={(changed) => finish(changed, invoiceWords.saved, focusRow)}
+      />
     </div>
   )
 }

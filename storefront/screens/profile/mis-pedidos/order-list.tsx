@@ -1,13 +1,9 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
-import { useEffect } from 'react'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { OrderDetail } from './order-detail.tsx'
 import { OrderHead } from './order-head.tsx'
 import { rowId } from './row.ts'
 import { useOpened } from './use-opened.ts'
-
-/** Brought while the orders are asked for (screen.tsx). */
-export const fetchDetail = () => import('./order-detail.tsx').then(({ OrderDetail }) => OrderDetail)
 
 interface OrderListProps {
   orders: readonly Order[]
@@ -17,8 +13,6 @@ interface OrderListProps {
 /** Orders, newest first; one is open at a time, and only that one is drawn whole. */
 export function OrderList({ orders, onChanged }: OrderListProps) {
   const { opened, toggle } = useOpened(orders)
-  const [Detail, ask] = useLate(fetchDetail)
-  useEffect(ask, [ask])
   return (
     <Accordion
       single
@@ -29,7 +23,7 @@ export function OrderList({ orders, onChanged }: OrderListProps) {
         id: rowId(order.number),
         open: order.number === opened,
         title: <OrderHead order={order} />,
-        content: order.number === opened && Detail !== null ? <Detail order={order} onChanged={onChanged} /> : null,
+        content: order.number === opened ? <OrderDetail order={order} onChanged={onChanged} /> : null,
       }))}
     />
   )

@@ -9,9 +9,8 @@ import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.t
 import { unlisted } from '../../../lib/page-head/page-title.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { withPart } from '../../../components/loading/with-part.ts'
 import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
-import { fetchDetail, OrderList } from './order-list.tsx'
+import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** /mis-pedidos: what was bought, newest first. */
@@ -20,7 +19,7 @@ export async function load({ api, currency }: LoadArgs) {
   return { orders: orders.ok ? orders.data : null }
 }
 
-export const clientLoader = browserLoad(withPart(fetchDetail, load))
+export const clientLoader = browserLoad(load)
 export const meta = unlisted((text) => text.orders.title)
 
 /** Opening an order writes its code to the address, which changes nothing that was loaded. */

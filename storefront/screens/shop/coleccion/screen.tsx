@@ -10,7 +10,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { ListHead } from '../../../components/list/list-head.tsx'
-import { PieceList, withTools } from '../../../components/list/piece-list.tsx'
+import { PieceList } from '../../../components/list/piece-list.tsx'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
 /** /coleccion/{uri}: a collection and its pieces, 16 a page. Before this viewer may see it, it does not exist (rules 3). */
@@ -26,7 +26,7 @@ export async function load(args: LoadArgs) {
 type CollectionData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(withTools(load))
+export const clientLoader = browserLoad(load)
 export const meta = listed(({ finding }, { collection: { name, uris, description }, page }: CollectionData) => ({
   title: page > 1 ? `${name} · ${finding.list.page(page)}` : name,
   description: description === '' ? finding.collection.description(name) : description,

@@ -1,16 +1,15 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState, useTransition } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { whenIdle } from '../../../lib/late-scripts/when-idle.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { pricesOfSize } from '../../../components/products/shown-prices.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
 import type { Buying } from './use-buying.ts'
 import type { Chosen } from './use-choice.ts'
 
-const fetchSheet = () => import('./size-sheet.tsx').then(({ SizeSheet }) => SizeSheet)
+const SizeSheet = lazyDialog(() => import('./size-sheet.tsx').then((module) => module.SizeSheet))
 
 interface BuyBarProps {
   product: Product
@@ -23,17 +22,14 @@ interface BuyBarProps {
 export function BuyBar({ product, chosen, buying, standsFor }: BuyBarProps) {
   const words = useWords().text.shop.product
   const [open, setOpen] = useState(false)
-  const [Sheet, ask] = useLate(fetchSheet)
+  const [opening, startOpening] = useTransition()
   const { size, quantity } = chosen
   const prices = size === undefined ? product : { ...pricesOfSize(size), currency: product.currency }
   const ready = size !== undefined && quantity > 0
 
-  useEffect(() => whenIdle(ask), [ask])
-
   function press() {
     if (ready) return void buying.add()
-    ask()
-    setOpen(true)
+    startOpening(() => setOpen(true))
   }
 
   return (
@@ -41,21 +37,19 @@ export function BuyBar({ product, chosen, buying, standsFor }: BuyBarProps) {
       <BottomBar standsFor={standsFor} afterButton label={words.buy}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PriceTag of={prices} className="min-w-0" />
-          <Button onClick={press} className="shrink-0">
+          <Button onClick={press} loading={opening} className="shrink-0">
             {size === undefined ? words.chooseSize : words.addShort}
           </Button>
         </div>
       </BottomBar>
-      {Sheet !== null && (
-        <Sheet
-          product={product}
-          chosen={chosen}
-          buying={buying}
-          prices={prices}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <SizeSheet
+        product={product}
+        chosen={chosen}
+        buying={buying}
+        prices={prices}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -2,15 +2,15 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Bell from 'lucide-react/icons/bell'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { ageAsked } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { isSoldOut } from './choice.ts'
 
-const fetchDialog = () => import('./stock-alert-dialog.tsx').then(({ StockAlertDialog }) => StockAlertDialog)
+const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').then((module) => module.StockAlertDialog))
 
 /** Pieces whose dialog opened by itself since this page was opened. */
 const offered = new Set<number>()
@@ -28,40 +28,37 @@ interface NotifyMeProps {
 export function NotifyMe({ product, color }: NotifyMeProps) {
   const words = useWords().text.shop.alert
   const [open, setOpen] = useState(false)
-  const [AlertDialog, ask] = useLate(fetchDialog)
+  const [opening, startOpening] = useTransition()
   const gone = isSoldOut(product)
   const askingAge = useStore(ageAsked)
 
   useEffect(() => {
     if (!gone || askingAge || readStored('age_gate') === null || offered.has(product.id)) return
     offered.add(product.id)
-    ask()
     setOpen(true)
-  }, [gone, askingAge, product.id, ask])
+  }, [gone, askingAge, product.id])
 
-  const press = {
-    onPointerEnter: ask,
-    onFocus: ask,
-    onClick: () => {
-      ask()
-      setOpen(true)
-    },
-  }
+  const show = () => startOpening(() => setOpen(true))
   return (
     <>
       {gone ? (
-        <Button size="large" wide icon={<Bell aria-hidden="true" className="size-5" />} className="mt-4" {...press}>
+        <Button
+          size="large"
+          wide
+          icon={<Bell aria-hidden="true" className="size-5" />}
+          className="mt-4"
+          loading={opening}
+          onClick={show}
+        >
           {words.ask}
         </Button>
       ) : (
-        <TextButton kind="standing" className="text-small" {...press}>
+        <TextButton kind="standing" className="text-small" aria-busy={opening || undefined} onClick={show}>
           <Bell aria-hidden="true" className="size-5 shrink-0" />
           {words.missing}
         </TextButton>
       )}
-      {AlertDialog !== null && (
-        <AlertDialog product={product} color={color} open={open} onClose={() => setOpen(false)} />
-      )}
+      <StockAlertDialog product={product} color={color} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

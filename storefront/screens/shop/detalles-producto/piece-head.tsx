@@ -3,15 +3,12 @@ import { Flag } from '@shop/ui/badge/flag.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useEffect } from 'react'
 import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { pricesOfSize } from '../../../components/products/shown-prices.ts'
-
-const fetchActions = () => import('./piece-actions.tsx').then((part) => part.PieceActions)
+import { PieceActions } from './piece-actions.tsx'
 
 /** What it is called, where it belongs, what it costs: the size's price once one is chosen. */
 export function PieceHead({ product, size }: { product: Product; size: Size | undefined }) {
@@ -19,8 +16,6 @@ export function PieceHead({ product, size }: { product: Product; size: Size | un
   const { shop } = useFrameData()
   const { card, product: words } = text.shop
   const { currency } = product
-  const [Actions, ask] = useLate(fetchActions)
-  useEffect(ask, [ask])
   const prices = size === undefined ? product : { ...pricesOfSize(size), currency }
   const taxIncluded = shop?.prices_include_tax[currency] === true
   return (
@@ -35,7 +30,9 @@ export function PieceHead({ product, size }: { product: Product; size: Size | un
         <Heading level={1} tabIndex={-1} className="min-w-0 flex-1 basis-40">
           {product.name}
         </Heading>
-        <div className="-mr-2.5 flex h-11 w-22 shrink-0">{Actions !== null && <Actions product={product} />}</div>
+        <div className="-mr-2.5 flex h-11 w-22 shrink-0">
+          <PieceActions product={product} />
+        </div>
       </div>
       {product.collection !== null && (
         <Text tone="quiet" className="mt-1">

@@ -8,14 +8,9 @@ import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { opening } from '../../../lib/words/excerpt.ts'
-import { latePart } from '../../../components/loading/late-part.tsx'
-import { withPart } from '../../../components/loading/with-part.ts'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
+import { Others } from './others.tsx'
 import { Piece } from './piece.tsx'
-
-/** Two parts of it, so that neither keeps the browser busy for long. */
-const fetchOthers = () => import('./others.tsx').then((part) => part.Others)
-const Others = latePart(fetchOthers)
 
 /** How a text on shipping or returns begins, for the accordion; empty when it could not be loaded. */
 async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
@@ -42,7 +37,7 @@ export async function load(args: LoadArgs) {
 export type ProductData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(withPart(fetchOthers, load))
+export const clientLoader = browserLoad(load)
 export const meta = listed((_, { product }: ProductData) => ({
   title: product.name,
   description: product.description,

@@ -1,32 +1,24 @@
 import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
-import { useLate } from '../../../components/loading/use-late.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
-const fetchDialog = () => import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
+const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
-/** Leads to the piece's own measures; they are fetched when somebody is about to look. */
+/** Leads to the piece's own measures; they are fetched when they are asked for. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
   const words = useWords().text.shop.product
   const [open, setOpen] = useState(false)
-  const [Guide, ask] = useLate(fetchDialog)
+  const [opening, startOpening] = useTransition()
   return (
     <>
-      <TextButton
-        kind="standing"
-        onPointerEnter={ask}
-        onFocus={ask}
-        onClick={() => {
-          ask()
-          setOpen(true)
-        }}
-      >
+      <TextButton kind="standing" aria-busy={opening || undefined} onClick={() => startOpening(() => setOpen(true))}>
         <Ruler aria-hidden="true" className="size-5" />
         {words.sizeGuide}
       </TextButton>
-      {Guide !== null && <Guide product={product} size={size} open={open} onClose={() => setOpen(false)} />}
+      <SizeGuideDialog product={product} size={size} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,13 +1,10 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fetchPart } from '../../../lib/late-scripts/fetch-part.ts'
-import { whenIdle } from '../../../lib/late-scripts/when-idle.ts'
 import { useWords } from '../../../lib/words/words.ts'
+import { purchase } from './purchase.ts'
 import type { Chosen } from './use-choice.ts'
-
-const fetchPurchase = () => import('./purchase.ts').then((part) => part.purchase)
 
 export interface Buying {
   doing: 'add' | 'buy' | null
@@ -19,10 +16,7 @@ export interface Buying {
   askForSize: () => Promise<void>
 }
 
-/**
- * Adding to the cart and buying at once (specification 4 and 5); a second press while one is being answered does nothing.
- * What a press does is fetched when the page stands.
- */
+/** Adding to the cart and buying at once (specification 4 and 5); a second press while one is being answered does nothing. */
 export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTMLElement | null>): Buying {
   const { text } = useWords()
   const alert = useAlert()
@@ -33,9 +27,6 @@ export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTM
   const busy = useRef(false)
 
   const oops = (message: string) => alert({ tone: 'error', title: text.common.oops, text: message })
-
-  // One that does not come is said when it is needed.
-  useEffect(() => whenIdle(() => void fetchPart(fetchPurchase).catch(() => {})), [])
 
   async function askForSize() {
     setSizeMissing(true)
@@ -48,9 +39,7 @@ export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTM
     if (busy.current) return
     busy.current = true
     try {
-      const purchase = await fetchPurchase().catch(() => null)
-      if (purchase === null) await oops(text.common.failed)
-      else await purchase({ what, product, chosen, text, alert, navigate, revalidate, askForSize, onDoing: setDoing })
+      await purchase({ what, product, chosen, text, alert, navigate, revalidate, askForSize, onDoing: setDoing })
     } finally {
       busy.current = false
       setDoing(null)

@@ -2,19 +2,14 @@ import { shopFacts } from '../../../lib/page-head/shop-facts.ts'
 import { browserLoad, serverLoad } from '../../../lib/api/load.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { listed } from '../../../lib/page-head/page-meta.ts'
-import { latePart } from '../../../components/loading/late-part.tsx'
-import { withPart } from '../../../components/loading/with-part.ts'
 import { ContactButton } from './contact-button.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
-
-/** Below the first view; each takes over by itself, so that none keeps the browser busy for long. */
-const fetchSection = () => import('./sections.tsx').then((part) => part.Section)
-const Section = latePart(fetchSection)
+import { Section } from './sections.tsx'
 
 /** / and /home: what the shop shows in its window. */
 export const loader = serverLoad(loadWholeHome)
-export const clientLoader = browserLoad(withPart(fetchSection, loadHome))
+export const clientLoader = browserLoad(loadHome)
 export const meta = listed(({ shop: { home } }) => ({
   title: home.title,
   description: home.description,

@@ -3,7 +3,6 @@ import type { Contract } from '@shop/contract/contract.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import { whenIdle } from '../../../lib/late-scripts/when-idle.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
@@ -13,7 +12,7 @@ export interface DropAccess extends Omit<ReplyOf<Contract['getDropAccess']>, 'no
 }
 
 /**
- * Which announced drops this visitor may enter, asked once the page is idle. Undefined before that, so that the first view
+ * Which announced drops this visitor may enter, asked once the page is hydrated. Undefined before that, so that the first view
  * is the one the server rendered for everybody; null when it could not be had. `askAgain` also loads the page's drops anew: one
  * that opened to everybody is no longer announced.
  */
@@ -26,7 +25,7 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
     const answer = await browserApi(lang)('getDropAccess', {})
     setAnswered({ customer, access: answer.ok ? withClock(answer.data) : null })
   }, [lang, customer])
-  useEffect(() => whenIdle(() => void ask()), [ask])
+  useEffect(() => void ask(), [ask])
   // What was answered may be about somebody who was signed in before.
   const access = answered?.customer === customer ? answered?.access : undefined
   return { access, askAgain: () => void Promise.all([ask(), revalidate()]) }

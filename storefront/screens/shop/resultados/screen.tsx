@@ -7,7 +7,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { noResultsAddress, searchAddress } from '../../../lib/urls/search-address.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { ListHead } from '../../../components/list/list-head.tsx'
-import { PieceList, withTools } from '../../../components/list/piece-list.tsx'
+import { PieceList } from '../../../components/list/piece-list.tsx'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Leaving } from './leaving.tsx'
 
@@ -35,7 +35,7 @@ export const loader = serverLoad(async (args) => {
   if (results.list === null) throw redirect(noResultsAddress(results.term))
   return results
 })
-export const clientLoader = browserLoad(withTools(load))
+export const clientLoader = browserLoad(load)
 export const meta = (page: MetaArgs) =>
   unlisted(({ finding }) => {
     const results = page.loaderData as ResultsData | undefined

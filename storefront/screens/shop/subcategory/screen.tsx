@@ -5,7 +5,7 @@ import { choiceOf, pageOf, queryOf } from '../../../lib/urls/choice.ts'
 import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { ListHead } from '../../../components/list/list-head.tsx'
-import { PieceList, withTools } from '../../../components/list/piece-list.tsx'
+import { PieceList } from '../../../components/list/piece-list.tsx'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Empty } from './empty.tsx'
 import { Siblings } from './siblings.tsx'
@@ -35,7 +35,7 @@ export async function load(args: LoadArgs) {
 type ListData = DataOf<typeof load>
 
 export const loader = serverLoad(load)
-export const clientLoader = browserLoad(withTools(load))
+export const clientLoader = browserLoad(load)
 export const meta = listed(({ finding }, { here, category, page }: ListData) => ({
   title: page > 1 ? `${here.name} · ${finding.list.page(page)}` : here.name,
   description: finding.list.description(here.name, category.name),

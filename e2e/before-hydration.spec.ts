@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visit } from './visitor.ts'
+
+const HOODIE = '/detalles-producto/church-fair-hoodie'
+const LIST = '/category/t-shirts/classic-tees'
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+/** Opens a page on a line so slow that no script arrives before it is let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return resolve
+}
+
+test.describe('before hydration', () => {
+  test('the language chosen at the foot of the page is what the page turns to', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/cookies')
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Español' }).check()
+    letGo()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Español' })).toBeChecked()
+  })
+
+  test('a color and a size can be chosen, and the button that adds them waits', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, HOODIE)
+    const main = page.getByRole('main')
+    const add = main.getByRole('button', { name: 'Add to cart' }).first()
+    await main.getByRole('radio', { name: 'Teal' }).check()
+    await main.getByRole('radio', { name: 'L', exact: true }).first().check()
+    await expect(add).toBeDisabled()
+    letGo()
+    await expect(main.getByRole('radio', { name: 'Teal' })).toBeChecked()
+    await main.getByRole('button', { name: 'One more' }).first().click()
+    await add.click()
+    await expect(page).toHaveURL('/login')
+    const target = await page.evaluate(() => localStorage.getItem('redirect'))
+    expect(target).toMatch(/^\/detalles-producto\/church-fair-hoodie\?color=\d+&size=\d+&quantity=1$/)
+  })
+
+  test('letters typed into the search are searched for', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/cookies')
+    const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+    await field.pressSequentially('hood')
+    letGo()
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+    await expect(field).toHaveValue('hood')
+    await expect(field).toBeFocused()
+  })
+
+  test('the search is a form and the links are links, so both lead on', async ({ page }) => {
+    await openWithoutScripts(page, '/cookies')
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('hoodie')
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).press('Enter')
+    await expect(page).toHaveURL('/resultados/hoodie')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/detalles-producto\//)
+  })
+
+  test('buttons that need a script are disabled, look so only after a second, and work once it is there', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const letGo = await openWithoutScripts(page, '/home')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'Just hung' }) })
+    await expect(menu).toBeDisabled()
+    await expect(arrivals.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /wishlist/i })
+        .first(),
+    ).toBeDisabled()
+    await expect(menu).toHaveCSS('opacity', '0.45')
+    letGo()
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('a form that needs a script keeps what is typed and never leaves with a password in the address', async ({
+    page,
+  }) => {
+    const letGo = await openWithoutScripts(page, '/login-email')
+    await page.getByLabel('E-mail').fill('nobody@example.test')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('not-the-right-one')
+    await password.press('Enter')
+    await expect(page).toHaveURL('/login-email')
+    letGo()
+    const send = page.getByRole('main').locator('button[type=submit]')
+    await expect(send).toBeEnabled()
+    await password.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.test')
+    await expect(page).toHaveURL('/login-email')
+  })
+
+  test('the focus stays on the answer to the question of age', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' })
+    const letGo = await openWithoutScripts(page, '/home')
+    const yes = page.getByRole('dialog').getByRole('button', { name: /over 18/ })
+    await yes.focus()
+    letGo()
+    await expect(page.locator('[data-hydrating]')).toHaveCount(0)
+    await expect(yes).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.close()
+  })
+
+  test('an order that was chosen orders', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, LIST)
+    const order = page.getByRole('main').locator('select[name=sort]')
+    await order.selectOption('price_up')
+    letGo()
+    await expect(page).toHaveURL(/\?sort=price_up$/)
+    await expect(order).toHaveValue('price_up')
+  })
+
+  test('a filter that was ticked filters', async ({ page }) => {
+    const letGo = await openWithoutScripts(page, LIST)
+    const main = page.getByRole('main')
+    const black = main.getByRole('checkbox', { name: /^Black/ })
+    await main.locator('summary').filter({ hasText: 'Color' }).click()
+    await black.check()
+    letGo()
+    await expect(page).toHaveURL(/\?color=\d+$/)
+    await expect(black).toBeVisible()
+    await expect(black).toBeFocused()
+    await expect(main.getByRole('list', { name: 'Chosen filters' })).toContainText('Black')
+  })
+})
+
+test('the scripts are asked for once the page was painted', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => /entry\.client-.*\.js$/.test(name))?.startTime,
+  }))
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Infinity)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { open, visit } from './visitor.ts'
+
+test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+
+for (const [name, answered] of [
+  ['fails', true],
+  ['is not answered within two minutes', false],
+] as const)
+  test(`where the script of a dialog ${name}, the page says so and can be loaded again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.install()
+    let away = true
+    await page.route('**/assets/menu-content-*.js', async (route) => {
+      if (!away) await route.continue()
+      else if (answered) await route.abort()
+    })
+    await open(page, '/cookies')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const asked = page.waitForRequest('**/assets/menu-content-*.js')
+    await menu.click()
+    await asked
+    if (!answered) await expect(menu).toHaveAttribute('aria-busy', 'true')
+    const failed = page.getByRole('status').filter({ hasText: 'We could not load this part.' })
+    await expect(async () => {
+      await page.clock.runFor(121_000)
+      await expect(failed).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    away = false
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toBeHidden()
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+test('a page whose script is gone since a release loads the document again, and leads on then', async ({ page }) => {
+  await open(page, '/cookies')
+  await page.route('**/assets/screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const loaded = page.waitForEvent('load')
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+  await contact.click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0)
+  await contact.click()
+  await expect(page).toHaveURL('/contacto')
+  await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
+})

@@ -1,0 +1,58 @@
+import { type ComponentType, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadBoundary } from './load-boundary.tsx'
+
+/** How long the script of a component is waited for (specification 9). */
+const TIMEOUT_MS = 120_000
+
+/**
+ * A component whose script is fetched when it is first rendered; `fallback` stands in its place until then. When the script
+ * fails or times out, a notice at the foot of the window offers to load the page again.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback?: ReactNode,
+): ComponentType<P> {
+  const Component = lazyByName(load)
+  return function LazyComponent(props: P) {
+    return (
+      <LoadBoundary>
+        <Suspense fallback={fallback}>
+          <Component {...props} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  }
+}
+
+interface LazyDialogProps {
+  /** The key of the dialog itself: another one starts it afresh. */
+  instance?: Key | undefined
+}
+
+/** The same for a dialog, whose script is fetched when it is first opened. Open it in a transition to know that it loads. */
+export function lazyDialog<P extends { open: boolean }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P & LazyDialogProps> {
+  const Dialog = lazyByName(load)
+  return function LazyDialog({ instance, ...dialog }: P & LazyDialogProps) {
+    const props = dialog as unknown as P
+    const [opened, setOpened] = useState(props.open)
+    if (props.open && !opened) setOpened(true)
+    return (
+      <LoadBoundary>
+        <Suspense>{opened && <Dialog key={instance} {...props} />}</Suspense>
+      </LoadBoundary>
+    )
+  }
+}
+
+function lazyByName<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return lazy(async () => ({ default: await withTimeout(load()) }))
+}
+
+function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the script of a component timed out')), TIMEOUT_MS)
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

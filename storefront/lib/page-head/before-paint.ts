@@ -1,0 +1,81 @@
+import { customerOnly, guestOnly, patternOf } from '../session/access.ts'
+import { ungatedPaths } from '../session/age-gate.ts'
+import { inlineScript } from './inline-script.ts'
+import { startScriptsScript } from './scripts-after-paint.ts'
+
+interface Rules {
+  /** Sources of regular expressions for paths. */
+  guestOnly: string
+  customerOnly: string
+  ungated: string
+}
+
+/**
+ * What every page does in its head, before anything shows: sends visitors away from screens that are not theirs, has the age
+ * gate cover the page and answer before hydration, and lays lists out as the visitor likes them (`data-list`). Its source
+ * is written into the page (inline-script.ts).
+ */
+function beforePaint(rules: Rules): void {
+  const root = document.documentElement
+  const gate = () => document.querySelector<HTMLDialogElement>('dialog[data-gate]')
+
+  function pathname(): string {
+    try {
+      return decodeURIComponent(location.pathname)
+    } catch {
+      return location.pathname
+    }
+  }
+
+  function redirect(): void {
+    const signedIn = localStorage.getItem('token') !== null
+    const isOneOf = (pattern: string) => new RegExp(pattern, 'i').test(pathname())
+    if (signedIn && isOneOf(rules.guestOnly)) location.replace('/home')
+    else if (!signedIn && isOneOf(rules.customerOnly)) {
+      localStorage.setItem('redirect', location.pathname + location.search)
+      location.replace('/login')
+    }
+  }
+
+  function coverWithAgeGate(): void {
+    root.dataset['gate'] = 'ask'
+    document.addEventListener('DOMContentLoaded', () => {
+      const dialog = gate()
+      if (root.dataset['gate'] === undefined || dialog === null || dialog.open) return
+      dialog.showModal()
+      document.getElementById('gate-title')?.focus()
+    })
+  }
+
+  function answerAgeGate(event: Event): void {
+    const asked = root.dataset['gate'] !== undefined
+    if (!asked || !(event.target as Element).closest('[data-gate-yes]')) return
+    localStorage.setItem('age_gate', '1')
+    delete root.dataset['gate']
+    gate()?.close()
+  }
+
+  try {
+    redirect()
+    if (localStorage.getItem('list_layout') === 'rows') root.dataset['list'] = 'rows'
+    if (localStorage.getItem('age_gate') === null && !new RegExp(rules.ungated).test(pathname())) coverWithAgeGate()
+    // Escape does not close the gate.
+    const holdEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && root.dataset['gate'] !== undefined) event.preventDefault()
+    }
+    document.addEventListener('keydown', holdEscape, true)
+    addEventListener('click', answerAgeGate, true)
+  } catch {
+    // The browser lets the page store nothing: React asks and answers the gate without it.
+  }
+}
+
+/** The text of the script: the same on every page, so that one hash allows it. The browser's own bundle does not need it. */
+export function beforePaintScript(): string {
+  const rules: Rules = {
+    guestOnly: patternOf(guestOnly),
+    customerOnly: patternOf(customerOnly),
+    ungated: ungatedPaths.source,
+  }
+  return startScriptsScript + inlineScript(beforePaint, rules)
+}
