@@ -22,6 +22,7 @@ export function listSteps(): Step[] {
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
     { name: 'drawing', commands: [{ run: ['node', 'scripts/draw-layers.ts', '--check'] }] },
     { name: 'api', commands: [{ run: ['node', 'scripts/write-api.ts', '--check'] }] },
+    { name: 'schema', commands: [{ run: ['node', 'scripts/write-schema.ts', '--check'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/weigh-pages.ts'] }], aloud: true },
     { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], aloud: true },
     { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts'] }], aloud: true },

@@ -14,6 +14,14 @@ export interface Table {
   }
   /** The folders in a large folder, by its path, low to high in the same way; its own files stand above them all. */
   rooms: Record<string, string[][]>
+  /** The owner of each table and view: a domain, or a folder of the server. */
+  tables: Record<string, string>
+  /** Views that every domain may read. */
+  public_views: string[]
+  /** Tables that a domain reads though they belong to another one, each with the reason. */
+  foreign_reads: { from: string; table: string; why: string }[]
+  /** Folders outside the domains whose statements may read every table. */
+  reads_every_table: string[]
   screens: string
 }
 

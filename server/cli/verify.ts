@@ -1,11 +1,15 @@
+import { listCodeFaults } from '../consistency-checks/code-queries.ts'
+import { listFulfilmentFaults } from '../consistency-checks/fulfilment-queries.ts'
+import { listHoldFaults } from '../consistency-checks/hold-queries.ts'
+import { listPaymentFaults } from '../consistency-checks/payment-queries.ts'
+import { listRefundFaults } from '../consistency-checks/refund-queries.ts'
+import { listRequestFaults } from '../consistency-checks/request-queries.ts'
+import { listReturnFaults } from '../consistency-checks/return-queries.ts'
+import { listSaleFaults } from '../consistency-checks/sale-queries.ts'
 import { listPreparedFaults } from '../domains/catalogue/catalogue.ts'
-import { listCodeFaults } from '../domains/codes/codes.ts'
-import { listFulfilmentFaults } from '../domains/fulfilment/fulfilment.ts'
 import { listCrystalFaults, listGiftFaults } from '../domains/loyalty/loyalty.ts'
 import { listMessageFaults } from '../domains/notifications/notifications.ts'
-import { listHistoryFaults, listOrderFaults, paidStatuses } from '../domains/orders/orders.ts'
-import { listPaymentFaults, listRefundFaults, listRequestFaults, listSaleFaults } from '../domains/payments/payments.ts'
-import { listReturnFaults } from '../domains/returns/returns.ts'
+import { listHistoryFaults, listOrderFaults } from '../domains/orders/orders.ts'
 import { listStockFaults } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -16,6 +20,7 @@ import type { Db } from '../platform/db.ts'
 export async function listFaults(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([
     listStockFaults(db),
+    listHoldFaults(db),
     listOrderFaults(db),
     listHistoryFaults(db),
     listPaymentFaults(db),
@@ -24,7 +29,7 @@ export async function listFaults(db: Db, now: Date): Promise<string[]> {
     listSaleFaults(db),
     listFulfilmentFaults(db),
     listReturnFaults(db),
-    listCodeFaults(db, paidStatuses),
+    listCodeFaults(db),
     listCrystalFaults(db),
     listGiftFaults(db),
     listMessageFaults(db, now),

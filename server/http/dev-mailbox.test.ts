@@ -30,7 +30,7 @@ test('with 10,000 mails, 20 parallel reads are answered by a process with a smal
   writeFileSync(path.join(folder, 'mailbox.jsonl'), `${lines.join('\n')}\n`)
   const program = `
     import Fastify from 'fastify'
-    import { serveDevMailbox } from './server/dev-mailbox.ts'
+    import { serveDevMailbox } from './server/http/dev-mailbox.ts'
     import { openMailbox } from './server/integrations/mailbox.ts'
     const app = Fastify()
     serveDevMailbox(app, openMailbox(${JSON.stringify(folder)}), 'http://shop.test')

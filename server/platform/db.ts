@@ -2,6 +2,7 @@ import { Connections } from './db/connections.ts'
 import { ConnectionError } from './db/errors.ts'
 import { Listener } from './db/listener.ts'
 import { createSql, type Sql } from './db/sql.ts'
+import type { Statement } from './db/statement.ts'
 import { runTransaction, type Tx } from './db/transaction.ts'
 import { openTurns } from './turns.ts'
 
@@ -33,6 +34,8 @@ export interface Pool extends Sql {
   /** Takes no statement any more, and ends once all are answered; after so many seconds it cuts them off. */
   end(options?: { timeout?: number }): Promise<void>
 }
+/** A piece of a statement, to stand in another one. */
+export type Fragment = Statement<unknown>
 
 export interface ReservedConnection extends Sql {
   release(): void

@@ -15,7 +15,7 @@ export async function keepCart(
   const at = clock.now()
   const lines = products.map((product, index) => {
     const { id: product_id, ...choice } = lineOf(product)
-    return { cart_id, position: index + 1, product_id, ...choice }
+    return { position: index + 1, product_id, ...choice }
   })
   await db`
     with address as (
@@ -25,6 +25,10 @@ export async function keepCart(
     )
     insert into carts (id, customer_id, currency, address_id, created_at, updated_at)
     select ${cart_id}, ${id}, ${currency}, address.id, ${at}, ${at} from address`
-  await db`insert into cart_lines ${db(lines)}`
+  await db`
+    insert into cart_lines (cart_id, position, product_id, size_id, color_id, quantity)
+    select ${cart_id}, position, product_id, size_id, color_id, quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (position integer, product_id integer, size_id integer, color_id integer, quantity integer)`
   return cart_id
 }

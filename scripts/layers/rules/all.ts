@@ -10,7 +10,9 @@ import { checkSchemas } from './schema.ts'
 import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
 import { checkSql } from './sql.ts'
+import { checkTables } from './tables.ts'
 import { checkWords } from './words.ts'
+import { checkWrites } from './writes.ts'
 import type { Table } from '../table.ts'
 
 const rules: ((project: Project, table: Table) => Fault[])[] = [
@@ -20,6 +22,8 @@ const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkScreens,
   checkCircles,
   checkSql,
+  checkWrites,
+  checkTables,
   checkEnvironment,
   checkColours,
   checkWords,

@@ -1,6 +1,6 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 
-const PAGES = /^storefront\/(?:screens|frame|parts)\//
+const PAGES = /^storefront\/(?:screens|layout|components)\//
 const COLOUR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
 
 /** Colours come from the tokens of the design system. */

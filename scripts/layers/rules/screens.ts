@@ -1,13 +1,13 @@
 import type { Fault, Project } from '../project.ts'
 import type { Table } from '../table.ts'
 
-/** Screens never import screens: what two of them need stands in `parts`. */
+/** Screens never import screens: what two of them need stands in `components`. */
 export function checkScreens(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target, line }) => {
       const [one, other] = [screenOf(table, path), target && screenOf(table, target)]
       if (!one || !other || one === other) return []
-      return [{ path, line, says: `screen ${one} may not import screen ${other}; what both need stands in parts` }]
+      return [{ path, line, says: `screen ${one} may not import screen ${other}; what both need stands in components` }]
     }),
   )
 }

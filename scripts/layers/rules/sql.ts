@@ -18,12 +18,13 @@ export function checkSql(project: Project): Fault[] {
   })
 }
 
-function isSql({ kind, text }: Token, before: Token | undefined): boolean {
+/** Is this a statement, in a tagged template or a string? */
+export function isSql({ kind, text }: Token, before: Token | undefined): boolean {
   if (kind === 'template' && isTag(before)) return STATEMENT.test(text)
   return (kind === 'template' || kind === 'string') && WHOLE_STATEMENT.test(text)
 }
 
 /** What stands right before a tagged template: a name, a call, or the end of type arguments. */
-function isTag(before: Token | undefined): boolean {
+export function isTag(before: Token | undefined): boolean {
   return before !== undefined && (before.kind === 'word' ? before.text !== 'return' : /^[)\]>]$/.test(before.text))
 }

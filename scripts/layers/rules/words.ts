@@ -2,19 +2,19 @@ import type { Token } from '../cursor.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
 const PAGES = /^storefront\/.+\.tsx$/
-const TEXT = /^storefront\/text\//
+const TEXT = /^storefront\/messages\//
 /** What these say is read to or by people, however short. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label'])
 /** Two words or more, the first with a capital: in any attribute that is a sentence. */
 const SENTENCE = /^[¿¡]?\p{Lu}\p{L}*[,.]?\s+\p{L}/u
 
-/** Every word that people read stands in `storefront/text`, in both languages. */
+/** Every word that people read stands in `storefront/messages`, in both languages. */
 export function checkWords(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, tokens }) => {
     if (!PAGES.test(path) || TEXT.test(path) || isTest(path)) return []
     return tokens
       .filter((token, index) => isWordsForPeople(token, tokens[index - 1]))
-      .map(({ text, line }) => ({ path, line, says: `“${shorten(text)}” belongs into storefront/text` }))
+      .map(({ text, line }) => ({ path, line, says: `“${shorten(text)}” belongs into storefront/messages` }))
   })
 }
 

@@ -17,7 +17,7 @@ import { stockFor } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
 import { cloths, pictureKey, type View } from './demo/vocabulary.ts'
 import { seedDemoPeople } from './demo-people.ts'
-import { insertRows } from './insert.ts'
+import { insertNumberedRows, insertRows } from './insert.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import {
   seedCategories,
@@ -163,11 +163,13 @@ async function seedHome(tx: Tx, keyOf: KeyOf): Promise<void> {
     desktop_is_video,
     mobile_is_video,
   }
-  const [{ id: banner_id } = { id: 0 }] = await insertRows<{ id: number }>(tx, 'banners', [banner], 'id')
+  const columns = ['position', 'desktop_image', 'mobile_image', 'desktop_is_video', 'mobile_is_video'] as const
+  const [banner_id] = await insertNumberedRows(tx, 'banners', columns, [banner])
   const langs = ['es', 'en'] as const
   await insertRows(
     tx,
     'banner_texts',
+    ['banner_id', 'lang', 'title', 'alt', 'button', 'link'],
     langs.map((lang) => ({
       banner_id,
       lang,
@@ -182,12 +184,13 @@ async function seedHome(tx: Tx, keyOf: KeyOf): Promise<void> {
     picture_key: keyOf(image),
     link: address,
   }))
-  const rows = await insertRows<{ id: number }>(tx, 'posts', posts, 'id')
+  const post_ids = await insertNumberedRows(tx, 'posts', ['position', 'picture_key', 'link'], posts)
   await insertRows(
     tx,
     'post_texts',
+    ['post_id', 'lang', 'description'],
     demoPosts.flatMap(({ description }, index) =>
-      langs.map((lang) => ({ post_id: rows[index]!.id, lang, description: description[lang] })),
+      langs.map((lang) => ({ post_id: post_ids[index]!, lang, description: description[lang] })),
     ),
   )
 }

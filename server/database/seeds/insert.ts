@@ -1,22 +1,30 @@
 import type { Db } from '../../platform/db.ts'
 
-/** Rows of one table, as many as there are, in statements the protocol can carry. Answers what `returning` names. */
-export async function insertRows<T extends object>(
+type ColumnsOf<Row> = readonly (keyof NoInfer<Row> & string)[]
+
+/** Inserts rows into one table, in one statement. Only the named columns are written, whatever else the rows have. */
+export async function insertRows<Row extends object>(
   db: Db,
   table: string,
-  rows: object[],
-  returning?: string,
-): Promise<T[]> {
-  const [first] = rows
-  if (!first) return []
-  const chunk = Math.floor(60_000 / Object.keys(first).length)
-  const answers: T[] = []
-  for (let at = 0; at < rows.length; at += chunk) {
-    const part = rows.slice(at, at + chunk)
-    const inserted = returning
-      ? await db<T[]>`insert into ${db(table)} ${db(part as never[])} returning ${db(returning.split(','))}`
-      : await db<T[]>`insert into ${db(table)} ${db(part as never[])}`
-    answers.push(...inserted)
-  }
-  return answers
+  columns: ColumnsOf<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  await insertion(db, table, columns, rows)
+}
+
+/** The same for a table that numbers its rows. Returns their numbers, in the order of the rows. */
+export async function insertNumberedRows<Row extends object>(
+  db: Db,
+  table: string,
+  columns: ColumnsOf<Row>,
+  rows: readonly Row[],
+): Promise<number[]> {
+  const inserted = await db<{ id: number }[]>`${insertion(db, table, columns, rows)} returning id`
+  return inserted.map(({ id }) => id)
+}
+
+function insertion(db: Db, table: string, columns: readonly string[], rows: readonly object[]) {
+  return db`
+    insert into ${db(table)} (${db(columns)})
+    select ${db(columns)} from jsonb_populate_recordset(null::${db(table)}, ${JSON.stringify(rows)}::jsonb)`
 }

@@ -1,6 +1,6 @@
 import { addPieces } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
-import { insertRows } from './insert.ts'
+import { insertNumberedRows, insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
 
 type Both<T> = { es: T; en: T }
@@ -61,63 +61,60 @@ const CURRENCIES = ['MXN', 'USD'] as const
 const LANGS = ['es', 'en'] as const
 
 export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<void> {
-  await insertRows(tx, 'pictures', pictures)
+  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color', 'alt_es', 'alt_en'], pictures)
 }
 
 export async function seedColors(
   tx: Tx,
   colors: { key: string; hex_code: string; name_es: string; name_en: string }[],
 ): Promise<Numbers> {
-  const rows = await insertRows<{ id: number }>(
-    tx,
-    'colors',
-    colors.map(({ key: _, ...color }) => color),
-    'id',
-  )
-  return new Numbers(colors.map(({ key }, index) => [key, rows[index]!.id]))
+  const ids = await insertNumberedRows(tx, 'colors', ['hex_code', 'name_es', 'name_en'], colors)
+  return new Numbers(colors.map(({ key }, index) => [key, ids[index]!]))
 }
 
 /** Categories and subcategories in their order; the numbers are of both. */
 export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<Numbers> {
   const numbers = new Numbers()
+  const columns = ['parent_id', 'position', 'picture_key', 'on_home'] as const
   for (const [position, category] of categories.entries()) {
     const parent = { parent_id: null, position, picture_key: category.picture_key, on_home: category.on_home }
-    const [{ id: parent_id } = { id: 0 }] = await insertRows<{ id: number }>(tx, 'categories', [parent], 'id')
-    numbers.set(category.key, parent_id)
+    const [parent_id] = await insertNumberedRows(tx, 'categories', columns, [parent])
+    numbers.set(category.key, parent_id!)
     const children = category.subcategories.map(({ picture_key }, place) => ({
       parent_id,
       position: place,
       picture_key,
       on_home: false,
     }))
-    const rows = await insertRows<{ id: number }>(tx, 'categories', children, 'id')
-    category.subcategories.forEach(({ key }, index) => numbers.set(key, rows[index]!.id))
+    const ids = await insertNumberedRows(tx, 'categories', columns, children)
+    category.subcategories.forEach(({ key }, index) => numbers.set(key, ids[index]!))
   }
   const all = categories.flatMap((category) => [category, ...category.subcategories])
   const texts = all.flatMap(({ key, words }) =>
     LANGS.map((lang) => ({ category_id: numbers.of(key), lang, ...words[lang] })),
   )
-  await insertRows(tx, 'category_texts', texts)
+  await insertRows(tx, 'category_texts', ['category_id', 'lang', 'name', 'uri'], texts)
   return numbers
 }
 
 /** Without words to announce it (`teaser`) a collection is not announced. The numbers by key. */
 export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<Numbers> {
-  const rows = await insertRows<{ id: number }>(
+  const ids = await insertNumberedRows(
     tx,
     'collections',
+    ['opens_at', 'announced', 'picture_key'],
     collections.map(({ opens_at, teaser }) => ({
       opens_at,
       announced: teaser !== null,
       picture_key: teaser?.picture_key ?? null,
     })),
-    'id',
   )
-  const numbers = new Numbers(collections.map(({ key }, index) => [key, rows[index]!.id]))
+  const numbers = new Numbers(collections.map(({ key }, index) => [key, ids[index]!]))
   const texts = collections.flatMap(({ key, words, teaser }) =>
     LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang], teaser: teaser?.[lang] ?? null })),
   )
-  await insertRows(tx, 'collection_texts', texts)
+  const columns = ['collection_id', 'lang', 'name', 'uri', 'description', 'teaser'] as const
+  await insertRows(tx, 'collection_texts', columns, texts)
   return numbers
 }
 
@@ -130,17 +127,17 @@ interface Known {
 
 /** Puts products in, a table at a time: that is what makes ten thousand of them a matter of seconds. */
 export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known, at: Date): Promise<number[]> {
-  const rows = await insertRows<{ id: number }>(
+  const ids = await insertNumberedRows(
     tx,
     'products',
+    PRODUCT_COLUMNS,
     products.map((product) => productRow(product, known, at)),
-    'id',
   )
-  const ids = rows.map(({ id }) => id)
   const each = products.map((product, index) => ({ product, product_id: ids[index]! }))
   await insertRows(
     tx,
     'product_prices',
+    ['product_id', 'currency', 'price', 'price_offer'],
     each.flatMap(({ product, product_id }) =>
       CURRENCIES.map((currency) => ({
         product_id,
@@ -153,21 +150,20 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   const sizes = each.flatMap(({ product, product_id }) =>
     product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
   )
-  const size_rows = await insertRows<{ id: number; product_id: number; letter: string }>(
-    tx,
-    'sizes',
-    sizes,
-    'id,product_id,letter',
+  const ids_of_sizes = await insertNumberedRows(tx, 'sizes', ['product_id', 'letter', 'position'], sizes)
+  const size_ids = new Map(
+    sizes.map(({ product_id, letter }, index) => [`${product_id} ${letter}`, ids_of_sizes[index]!]),
   )
-  const size_ids = new Map(size_rows.map(({ id, product_id, letter }) => [`${product_id} ${letter}`, id]))
   await insertRows(
     tx,
     'size_prices',
+    ['size_id', 'product_id', 'currency', 'price', 'price_offer'],
     each.flatMap(({ product, product_id }) => product.sizes.flatMap((size) => sizePrices(size, product_id, size_ids))),
   )
   await insertRows(
     tx,
     'product_colors',
+    ['product_id', 'color_id', 'position', 'use_image', 'picture_key'],
     each.flatMap(({ product, product_id }) =>
       product.colors.map(({ key, circle_picture_key = null }, position) => ({
         product_id,
@@ -181,6 +177,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   await insertRows(
     tx,
     'product_pictures',
+    ['product_id', 'color_id', 'position', 'picture_key'],
     each.flatMap(({ product, product_id }) => galleries(product, product_id, known)),
   )
   const cells = each.flatMap(({ product, product_id }) => stockCells(product, product_id, size_ids, known))
@@ -191,10 +188,16 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
   await insertRows(
     tx,
     'product_texts',
+    ['product_id', 'lang', 'name', 'uri', 'description', 'detail'],
     each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product.words[lang] }))),
   )
   return ids
 }
+
+const PRODUCT_COLUMNS = [
+  'sku', 'category_id', 'collection_id', 'published_at', 'talla', 'web_exclusive', 'limited_edition', 'find_your_size',
+  'chart_picture_key', 'size_chart_id', 'usa_colors_image', 'picture_key', 'created_at',
+] as const // prettier-ignore
 
 function productRow(product: SeedProduct, known: Known, at: Date) {
   const { sku, published_at, talla, web_exclusive, limited_edition, find_your_size, usa_colors_image } = product

@@ -8,7 +8,7 @@ const VERSION = 1
 /** The eight legal and information texts, in force from `now` on. */
 export async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
   const versions = legalTexts.map(({ id }) => ({ legal_text_id: id, version: VERSION, valid_from: now }))
-  await insertRows(tx, 'legal_versions', versions)
+  await insertRows(tx, 'legal_versions', ['legal_text_id', 'version', 'valid_from'], versions)
   const texts = legalTexts.flatMap((text) =>
     (['es', 'en'] as const).map((lang) => ({ id: text.id, lang, ...text[lang] })),
   )
@@ -19,5 +19,6 @@ export async function seedLegalTexts(tx: Tx, now: Date): Promise<void> {
     name,
     content: await cleanHtml(content),
   }))
-  await insertRows(tx, 'legal_version_texts', await Promise.all(rows))
+  const columns = ['legal_text_id', 'version', 'lang', 'name', 'content'] as const
+  await insertRows(tx, 'legal_version_texts', columns, await Promise.all(rows))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { insertRows } from './insert.ts'
+import { insertNumberedRows, insertRows } from './insert.ts'
 import { Numbers } from './numbers.ts'
 
 /** A size chart as the seeds describe it. Lengths are in millimeters. */
@@ -14,28 +14,21 @@ export interface SeedSizeChart {
 
 /** Returns the numbers of the charts by their keys. */
 export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
-  const rows = await insertRows<{ id: number }>(
-    tx,
-    'size_charts',
-    charts.map(({ key }) => ({ name: key })),
-    'id',
-  )
-  const numbers = new Numbers(charts.map(({ key }, index) => [key, rows[index]!.id]))
+  const rows = charts.map(({ key }) => ({ name: key }))
+  const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name'], rows)
+  const numbers = new Numbers(charts.map(({ key }, index) => [key, chart_ids[index]!]))
   const measures = charts.flatMap(({ key, measures: own }) =>
     own.map((measure, position) => ({ ...measure, size_chart_id: numbers.of(key), position })),
   )
-  const measure_rows = await insertRows<{ id: number }>(
+  const measure_ids = await insertNumberedRows(
     tx,
     'size_chart_measures',
-    measures.map(({ size_chart_id, position, measured_on, name }) => ({
-      ...{ size_chart_id, position, measured_on },
-      ...{ name_es: name.es, name_en: name.en },
-    })),
-    'id',
+    ['size_chart_id', 'position', 'measured_on', 'name_es', 'name_en'],
+    measures.map(({ name, ...measure }) => ({ ...measure, name_es: name.es, name_en: name.en })),
   )
   const lengths = measures.flatMap((measure, index) =>
-    measure.lengths.map((length) => ({ measure_id: measure_rows[index]!.id, ...length })),
+    measure.lengths.map((length) => ({ ...length, measure_id: measure_ids[index]! })),
   )
-  await insertRows(tx, 'size_chart_lengths', lengths)
+  await insertRows(tx, 'size_chart_lengths', ['measure_id', 'letter', 'least_mm', 'most_mm'], lengths)
   return numbers
 }

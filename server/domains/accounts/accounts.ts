@@ -17,4 +17,13 @@ export { fullPhone } from './rules/phone.ts'
 export type { AddressRow } from './rows/address-queries.ts'
 export { lockLeaving } from './rows/closing-queries.ts'
 export { findCustomerById } from './rows/customer-queries.ts'
+export {
+  addressJson,
+  emailOf,
+  lockCustomerIf,
+  lockedAddress,
+  makeDefault,
+  openAccountOf,
+  shippingAddressJson,
+} from './rows/shared-queries.ts'
 export { setMarketing } from './rows/consent-queries.ts'

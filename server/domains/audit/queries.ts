@@ -13,5 +13,5 @@ export interface Act {
 export async function noteAct(tx: Tx, { actor, act, subject, detail, at }: Act): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
-    values (${actor}, ${act}, ${subject}, ${tx.json(detail)}, ${at})`
+    values (${actor}, ${act}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${at})`
 }

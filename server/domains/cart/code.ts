@@ -44,7 +44,7 @@ function putCode(shop: Shop, customer: Customer, cart_id: string, plain: string,
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     if (cart.lines.length === 0) refuse('cart.error3')
-    const code = (await findCode(tx, plain, cart.id)) ?? null
+    const code = (await findCode(tx, plain, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = await priceCart(tx, { ...cart, code }, customer, lang, now)
     const { subtotal, currency } = priced
     if (code === null || obstacleOf(code, { subtotal, currency, level: customer.level, now })) refuse('cart.error1')

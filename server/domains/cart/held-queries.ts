@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import { variantNames } from '../catalogue/catalogue.ts'
+import { codeName } from '../codes/codes.ts'
 
 export interface HeldCartLine {
   created_at: Date
@@ -13,15 +15,11 @@ export interface HeldCartLine {
 
 /** The lines of a customer's carts, the open one and those that became orders, in words. */
 export function listHeldCartLines(db: Db, customer_id: number, lang: string): Promise<HeldCartLine[]> {
+  const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db<HeldCartLine[]>`
-    select carts.created_at, carts.ordered_at, carts.currency, code.code as discount_code, words.name as product, sizes.letter as size,
-      ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} as color, line.quantity
+    select carts.created_at, carts.ordered_at, carts.currency, ${codeName(db, db`carts.code_id`)} as discount_code, ${variantNames(db, lang, variant)}, line.quantity
     from carts
     join cart_lines line on line.cart_id = carts.id
-    join product_texts words on words.product_id = line.product_id and words.lang = ${lang}
-    join sizes on sizes.id = line.size_id
-    join colors on colors.id = line.color_id
-    left join discount_codes code on code.id = carts.code_id
     where carts.customer_id = ${customer_id}
     order by carts.created_at, carts.id, line.position`
 }

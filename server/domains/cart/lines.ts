@@ -2,7 +2,8 @@ import { putLine, sameLine } from '@shop/contract/cart-lines.ts'
 import type { CartChoice, CartLine, UnavailableReason } from '@shop/contract/cart.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { pictureAddress } from '../media/media.ts'
-import type { CartRow, OfferRow } from './queries.ts'
+import type { CartRow } from './queries.ts'
+import type { OfferRow } from '../catalogue/catalogue.ts'
 import { lineSubtotal } from './totals.ts'
 
 /** Of several lines with the same product, size and colour the last one counts, in the place of the first. */

@@ -1,8 +1,11 @@
 import type { CartChoice } from '@shop/contract/cart.ts'
-import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { AddressRow } from '../accounts/accounts.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
+import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
 import { type Code, codeJson } from '../codes/codes.ts'
+import { settingValue } from '../content/content.ts'
+import { mayHaveFirstOrder } from '../orders/orders.ts'
+import { freePieces, ownHoldJson } from '../stock/stock.ts'
 
 export interface CartRow {
   id: string
@@ -25,6 +28,8 @@ export interface CartRow {
 
 /** A cart with everything its totals and its order depend on, in one statement. */
 function cartRow(db: Db) {
+  const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
+  const cart = { id: db`carts.id`, customer_id }
   return db`
     carts.id, carts.currency,
     coalesce((
@@ -32,33 +37,12 @@ function cartRow(db: Db) {
         order by position)
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
-    not exists (
-      select from first_orders
-      join orders on orders.id = first_orders.order_id
-      where first_orders.person = any(customers.persons)
-        and (orders.number is not null or (orders.customer_id <> customers.id and orders.status = 'placed'))
-    ) as first_order,
-    (select ${codeJson(db)} from discount_codes code where code.id = carts.code_id) as code,
-    (select value from settings where key = 'shipping') as shipping,
-    coalesce((
-      select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
-      from holds join hold_lines line on line.hold_id = holds.id
-      where holds.customer_id = customers.id and holds.kind = 'checkout' and holds.ended_at is null
-    ), '[]') as own_hold,
-    (
-      select json_build_object('id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2,
-        'line', addresses.line, 'line2', addresses.line2, 'postal_code', addresses.postal_code, 'city', addresses.city,
-        'details', addresses.details, 'email', customers.email)
-      from addresses join countries on countries.id = addresses.country_id
-      where addresses.id = carts.address_id
-    ) as address,
-    (
-      select json_build_object('address_id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2)
-      from addresses join countries on countries.id = addresses.country_id
-      where addresses.customer_id = carts.customer_id
-      order by addresses.id = carts.address_id desc, addresses.chosen_at desc nulls last, addresses.id
-      limit 1
-    ) as ships_to,
+    ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
+    ${codeJson(db, db`carts.code_id`, cart)} as code,
+    ${settingValue(db, 'shipping')} as shipping,
+    ${ownHoldJson(db, customer_id)} as own_hold,
+    ${addressJson(db, address_id)} as address,
+    ${shippingAddressJson(db, customer_id, address_id)} as ships_to,
     json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
       'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
 }
@@ -87,10 +71,9 @@ export interface WantedProduct {
 /** The products in an open cart, as they are at this moment; none if it is not open or not theirs. */
 export function listWantedProducts(db: Db, customer_id: number, cart_id: string): Promise<WantedProduct[]> {
   return db<WantedProduct[]>`
-    select line.product_id, bool_or(coalesce(stock.on_hand - stock.held, 0) < line.quantity) as is_scarce
+    select line.product_id, bool_or(${freePieces(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
     from cart_lines line
     join carts on carts.id = line.cart_id
-    left join stock on stock.size_id = line.size_id and stock.color_id = line.color_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
     group by line.product_id`
 }
@@ -101,6 +84,13 @@ export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
+}
+
+/** A query of the `product_id` of each product in a cart; no rows when it is not theirs. */
+export function productsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
+  return db`
+    select line.product_id from cart_lines line join carts on carts.id = line.cart_id
+    where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`
 }
 
 /** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). */
@@ -177,14 +167,14 @@ export async function setAddress(
 ): Promise<boolean> {
   const sent = await db`
     with address as (
-      select id from addresses where id = ${address_id} and customer_id = ${customer_id} for no key update
+      ${lockedAddress(db, customer_id, address_id)}
     ), sent as (
       update carts set address_id = address.id, updated_at = ${now}
       from address
       where carts.id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null
       returning address_id
     )
-    update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
+    ${makeDefault(db, now)}`
   return sent.count > 0
 }
 
@@ -192,62 +182,4 @@ export async function setAddress(
 export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
   const closed = await tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`
   return closed.count > 0
-}
-
-/** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
-export interface OfferRow {
-  id: number
-  size_id: number
-  color_id: number
-  /** May this customer see the product now? The one predicate of rules 3. */
-  visible: boolean
-  name: string | null
-  description: string | null
-  uri: string | null
-  picture_key: string | null
-  alt: string | null
-  size: string | null
-  color_name: string | null
-  /** Null: not on sale in this currency. */
-  price: number | null
-  price_offer: number | null
-  /** Nobody holds them. */
-  free: number
-}
-
-/** The pieces that lines ask for, in their order, with today's price and stock. A size with its own price has only its own offer. */
-export function listOffers(
-  db: Db,
-  choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
-  { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
-): Promise<OfferRow[]> {
-  return db<OfferRow[]>`
-    select asked.id, asked.size_id, asked.color_id,
-      coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
-      words.name, words.description, words.uri, picture.key as picture_key,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, sizes.letter as size,
-      case when offered.product_id is not null then ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} end as color_name,
-      coalesce(own.price, price.price) as price,
-      case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
-      coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${choices.map((choice) => choice.id)}::integer[], ${choices.map((choice) => choice.size_id)}::integer[],
-      ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
-    left join products product on product.id = asked.id
-    left join product_texts words on words.product_id = product.id and words.lang = ${lang}
-    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
-    left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
-    left join colors on colors.id = offered.color_id
-    left join product_prices price on price.product_id = product.id and price.currency = ${currency}
-    left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
-    left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
-    left join lateral (
-      select pictures.key, pictures.alt_es, pictures.alt_en
-      from pictures
-      where pictures.key = coalesce(
-        (select gallery.picture_key from product_pictures gallery
-         where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
-         order by gallery.position limit 1),
-        product.picture_key)
-    ) picture on true
-    order by asked.position`
 }

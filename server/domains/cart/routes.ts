@@ -1,9 +1,12 @@
 import * as calls from '@shop/contract/cart.ts'
+import { listOtherProducts as listOtherProductsCall } from '@shop/contract/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { listOtherProducts } from '../catalogue/catalogue.ts'
 import { applyCode, removeCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
+import { productsInCart } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.getActiveCart, ({ customer, lang, currency }) => getActiveCart(shop, customer, lang, currency))
@@ -17,5 +20,8 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     setCartCurrency(shop, customer, body.cart_id, body.currency, lang),
   )
   serve(app, calls.applyCode, ({ customer, body, lang }) => applyCode(shop, customer, body.cart_id, body.code, lang))
+  serve(app, listOtherProductsCall, (asked) =>
+    listOtherProducts(shop, asked, (db) => productsInCart(db, asked.customer?.id ?? null, asked.query.cart_id ?? null)),
+  )
   serve(app, calls.removeCode, ({ customer, query, lang }) => removeCode(shop, customer, query.cart_id, lang))
 }

@@ -3,6 +3,18 @@ export { forgetStockAlerts, tellStockAlerts } from './alerts/jobs.ts'
 export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
 export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
 export { forgetTerms } from './finding/missed-terms.ts'
+export {
+  findVariant,
+  isVisible,
+  listOffers,
+  listWantedSizes,
+  type OfferRow,
+  type Variant,
+  variantNames,
+  variantsOf,
+  type WantedSize,
+} from './variants/queries.ts'
+export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './finding/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './shelves/drops.ts'
 export { listPreparedFaults } from './faults/prepared.ts'

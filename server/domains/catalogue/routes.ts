@@ -6,7 +6,7 @@ import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureAddress } from '../media/media.ts'
 import { toCard } from './cards/cards.ts'
-import { listNewestCards, listOtherCards } from './cards/queries.ts'
+import { listNewestCards } from './cards/queries.ts'
 import { viewerOf } from './cards/viewer.ts'
 import { searchProducts } from './finding/search.ts'
 import { suggestFor } from './finding/suggest.ts'
@@ -17,7 +17,6 @@ import { getDropAccess, listDrops } from './shelves/drops.ts'
 import { shopperRoutes } from './shopper-routes.ts'
 
 const NEW_ARRIVALS = 12
-const OTHERS = 12
 
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.searchProducts, async (asked) => {
@@ -37,12 +36,6 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.getProduct, (asked) => getProduct(shop, viewerOf(shop, asked), asked.query.uri))
   serve(app, calls.listNewArrivals, async (asked) => {
     const cards = await shop.db.quickRead((db) => listNewestCards(db, viewerOf(shop, asked), NEW_ARRIVALS))
-    return cards.map((card) => toCard(card, asked.currency))
-  })
-  serve(app, calls.listOtherProducts, async (asked) => {
-    const cards = await shop.db.quickRead((db) =>
-      listOtherCards(db, viewerOf(shop, asked), asked.query.cart_id ?? null, OTHERS),
-    )
     return cards.map((card) => toCard(card, asked.currency))
   })
 

@@ -45,9 +45,13 @@ export async function orderToBe(db: Db, shop: Shop, cart: CartRow, customer: Cus
   const [missing] = missingFor(cart, priced, customer)
   if (missing) refuse(missing)
   const address = cart.address ?? refuse('error.address')
-  const { id: _, email: __, ...place } = shownAddress(address, lang)
-  const { name, lastname } = cart.owner
-  const shipment_address = { ...place, name: `${name} ${lastname}`, phone: fullPhone(cart.owner) }
+  const { country_id, line, line2, postal_code, city, details, country_name, postal_code_text } = shownAddress(
+    address,
+    lang,
+  )
+  const name = `${cart.owner.name} ${cart.owner.lastname}`
+  const place = { country_id, line, line2, postal_code, city, details, country_name, postal_code_text }
+  const shipment_address = { ...place, name, phone: fullPhone(cart.owner) }
   const gift = await findGift(db, customer, lang, shop.clock.now())
   return { cart, priced, shipment_address, gift, snapshot: snapshotOf(priced, shipment_address, gift), lang }
 }

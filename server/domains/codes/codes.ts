@@ -1,6 +1,5 @@
 /** Front door of discount codes: their terms and who used them. What they take off, the cart works out. */
-export { listCodeFaults } from './check-queries.ts'
 export { type Code, type CodeObstacle, obstacleOf, plainCode } from './code-rules.ts'
 export { lockCode } from './lock-code.ts'
 export { addCode, endCode } from './manage.ts'
-export { claimCode, codeJson, findCode, giveUpCode, insertCode, listCodes, type NewCode } from './queries.ts'
+export { claimCode, codeJson, codeName, findCode, giveUpCode, insertCode, listCodes, type NewCode } from './queries.ts'

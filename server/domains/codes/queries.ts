@@ -1,38 +1,56 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
+import { lockCustomerIf } from '../accounts/accounts.ts'
 import type { Code } from './code-rules.ts'
 
-/**
- * Is a use of `code` left for the cart in hand (`carts`)? What its own unpaid orders claimed counts as free: the next
- * one takes it over.
- */
-function hasUses(db: Db) {
+/** The cart in hand, as pieces of the statement around. */
+interface CartInHand {
+  id: Fragment
+  customer_id: Fragment
+}
+
+/** Is a use of `code` left for a cart? What its own unpaid orders claimed counts as free: the next one takes it over. */
+function hasUses(db: Db, cart: CartInHand) {
   return db`(
     (code.uses is null or code.uses >
       (select count(*) from code_uses used where used.code_id = code.id)
       - (select count(*) from orders join code_uses used on used.order_id = orders.id
-         where orders.cart_id = carts.id and orders.number is null and used.code_id = code.id))
+         where orders.cart_id = ${cart.id} and orders.number is null and used.code_id = code.id))
     and (code.uses_each is null or code.uses_each >
       (select count(*) from orders join code_uses used on used.order_id = orders.id
-       where orders.customer_id = carts.customer_id and orders.discount_code is not null and used.code_id = code.id
-         and not (orders.cart_id = carts.id and orders.number is null)))
+       where orders.customer_id = ${cart.customer_id} and orders.discount_code is not null and used.code_id = code.id
+         and not (orders.cart_id = ${cart.id} and orders.number is null)))
   )`
 }
 
-/** A `code` as the cart in hand (`carts`) meets it, to stand in a statement about carts. */
-export function codeJson(db: Db) {
+/** A `code` as a cart meets it. */
+function codeColumn(db: Db, cart: CartInHand) {
   return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
     'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
     'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
     'starts_at', code.starts_at, 'ends_at', code.ends_at, 'ended', code.ended_at is not null, 'levels', code.levels,
-    'has_uses', ${hasUses(db)})`
+    'has_uses', ${hasUses(db, cart)})`
+}
+
+/** A code as a cart meets it, as JSON of the shape of `Code`, to stand in a statement about carts; null without one. */
+export function codeJson(db: Db, code_id: Fragment, cart: CartInHand): Fragment {
+  return db`(select ${codeColumn(db, cart)} from discount_codes code where code.id = ${code_id})`
+}
+
+/** What people type for a code, to stand in another domain's statement; null without one. */
+export function codeName(db: Db, code_id: Fragment): Fragment {
+  return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }
 
 /** A code by its plain form, as a cart meets it; undefined when there is none. */
-export async function findCode(db: Db, plain: string, cart_id: string): Promise<Code | undefined> {
+export async function findCode(
+  db: Db,
+  plain: string,
+  { id, customer_id }: { id: string; customer_id: number },
+): Promise<Code | undefined> {
+  const cart = { id: db`${id}`, customer_id: db`${customer_id}` }
   const [row] = await db<{ code: Code }[]>`
-    select ${codeJson(db)} as code from carts join discount_codes code on code.code = ${plain}
-    where carts.id = ${cart_id}`
+    select ${codeColumn(db, cart)} as code from discount_codes code where code.code = ${plain}`
   return row?.code
 }
 
@@ -43,10 +61,8 @@ export async function lockUses(tx: Tx, code: string): Promise<void> {
 
 /** Takes a customer for this transaction, when the code has a limited number of uses for each. */
 export async function lockUsesEach(tx: Tx, code: string, customer_id: number): Promise<void> {
-  await tx`
-    select from customers
-    where id = ${customer_id} and exists (select from discount_codes where code = ${code} and uses_each is not null)
-    for no key update`
+  const is_limited = tx`exists (select from discount_codes where code = ${code} and uses_each is not null)`
+  await lockCustomerIf(tx, customer_id, is_limited)
 }
 
 /**
@@ -63,8 +79,7 @@ export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
     select own.id, code.id
     from orders own
     join discount_codes code on code.code = own.discount_code
-    join carts on carts.id = own.cart_id
-    where own.id = ${order_id} and ${hasUses(tx)}
+    where own.id = ${order_id} and ${hasUses(tx, { id: tx`own.cart_id`, customer_id: tx`own.customer_id` })}
     on conflict (order_id) do update set code_id = excluded.code_id`
   return claimed.count > 0
 }
@@ -88,16 +103,14 @@ export interface NewCode {
 }
 
 /** Writes a code down. False when there is one of that name, ended or not. */
-export async function insertCode(tx: Tx, { amount, least, ...terms }: NewCode, at: Date): Promise<boolean> {
-  const row = {
-    ...terms,
-    amount_mxn: amount.MXN,
-    amount_usd: amount.USD,
-    least_mxn: least.MXN,
-    least_usd: least.USD,
-    created_at: at,
-  }
-  const inserted = await tx`insert into discount_codes ${tx(row)} on conflict (code) do nothing`
+export async function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
+  const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
+  const inserted = await tx`
+    insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
+      uses_each, levels, note, created_at)
+    values (${code}, ${percent}, ${amount.MXN}, ${amount.USD}, ${least.MXN}, ${least.USD}, ${starts_at}, ${ends_at}, ${uses},
+      ${uses_each}, ${levels}, ${note}, ${at})
+    on conflict (code) do nothing`
   return inserted.count > 0
 }
 

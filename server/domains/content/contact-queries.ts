@@ -10,8 +10,11 @@ export interface NewContactMessage {
   created_at: Date
 }
 
-export async function insertContactMessage(tx: Tx, message: NewContactMessage): Promise<void> {
-  await tx`insert into contact_messages ${tx(message)}`
+export async function insertContactMessage(tx: Tx, written: NewContactMessage): Promise<void> {
+  const { customer_id, name, email, message, lang, created_at } = written
+  await tx`
+    insert into contact_messages (customer_id, name, email, message, lang, created_at)
+    values (${customer_id}, ${name}, ${email}, ${message}, ${lang}, ${created_at})`
 }
 
 export interface ContactMessage extends NewContactMessage {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { listVersionsInForce } from './queries.ts'
+import { listVersionsInForce, PRIVACY, TERMS } from './queries.ts'
 
 export { trackingLink } from './carriers.ts'
 export { cleanHtml, safeHtml } from './clean-html.ts'
@@ -7,6 +7,7 @@ export { deleteContactMessages, listContactMessages, listHeldContactMessages } f
 export { letterheadOf } from './letterhead.ts'
 export { listMissingLegalTexts } from './missing-texts.ts'
 export { ourMailbox } from './our-mailbox.ts'
+export { nextLegalText, postsWithImage, privacyVersionAt, settingValue, termsVersionAt } from './shared-queries.ts'
 export {
   listWrittenSettings,
   readSettings,
@@ -15,9 +16,6 @@ export {
   type ShopSettings,
   writeSetting,
 } from './settings.ts'
-
-const TERMS = 1
-const PRIVACY = 3
 
 /** Versions of the terms and the privacy notice that somebody who agrees now agrees to (rules 7); 0 without any. */
 export async function legalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {

@@ -1,6 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
+/** Numbers of legal texts that an order and an account note the version of. */
+export const TERMS = 1
+export const PRIVACY = 3
+
 export interface BannerRow {
   id: number
   desktop_image: string

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { hasOrderUnderWay } from '../orders/orders.ts'
 import { refundOrder } from '../payments/payments.ts'
 import { type CameBack, shipAgain, takeBackParcel } from './came-back.ts'
-import { listFulfilmentFaults } from './check-queries.ts'
+import { listFulfilmentFaults } from '../../consistency-checks/fulfilment-queries.ts'
 import { completeOrders } from './jobs.ts'
 import { deliverOrder, shipOrder } from './parcels.ts'
 

@@ -1,6 +1,4 @@
 /** Front door of fulfilment: the parcel of a paid order, and its invoice. */
-export { deleteInvoices, listHeldInvoices } from './invoice-queries.ts'
-export { listFulfilmentFaults } from './check-queries.ts'
 export { completeOrders } from './jobs.ts'
 export { findOrderSheet, type OrderSheet } from './order-sheet.ts'
 export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './parcels.ts'

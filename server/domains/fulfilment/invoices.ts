@@ -6,8 +6,7 @@ import type { Limit } from '../../platform/limits.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { ourMailbox } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { canInvoice, listOrderFacts, lockOwnOrder } from '../orders/orders.ts'
-import { findInvoice, putInvoice } from './invoice-queries.ts'
+import { canInvoice, findInvoice, listOrderFacts, lockOwnOrder, putInvoice } from '../orders/orders.ts'
 
 /** Key of the regime of those who owe the tax office nothing. */
 const WITHOUT_OBLIGATIONS = '616'

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { listMessagesTo } from '../notifications/notifications.ts'
 import { findOrder, findOrderId, listOrderEvents, listOrderFacts } from '../orders/orders.ts'
-import { listPaymentsOf, listRefundsOf } from './sheet-queries.ts'
+import { listPaymentsOfOrder, listRefundsOfOrder } from '../payments/payments.ts'
 
 const MESSAGES_SHOWN = 50
 
@@ -14,8 +14,8 @@ export async function findOrderSheet(db: Db, called: string) {
   return {
     order,
     facts: facts!,
-    payments: await listPaymentsOf(db, order.id),
-    refunds: await listRefundsOf(db, order.id),
+    payments: await listPaymentsOfOrder(db, order.id),
+    refunds: await listRefundsOfOrder(db, order.id),
     events: await listOrderEvents(db, order.id),
     messages: await listMessagesTo(db, { recipient: order.email, number: order.code }, MESSAGES_SHOWN),
   }

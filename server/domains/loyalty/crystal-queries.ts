@@ -35,7 +35,12 @@ export interface NewEntry {
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   const written = await tx`
     with entry as (
-      insert into crystal_entries ${tx(entry)} on conflict do nothing returning customer_id, crystals
+      insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
+        actor, at)
+      values (${entry.customer_id}, ${entry.kind}, ${entry.crystals}, ${entry.order_id}, ${entry.refund_id}, ${entry.basis},
+        ${entry.currency}, ${entry.rate}, ${entry.reason}, ${entry.reason_en}, ${entry.actor}, ${entry.at})
+      on conflict do nothing
+      returning customer_id, crystals
     )
     update crystal_balances balance set crystals = balance.crystals + entry.crystals
     from entry where balance.customer_id = entry.customer_id`

@@ -17,6 +17,7 @@ export { findGift, noGift, type ShownGift } from './gifts.ts'
 export { deleteRewardRequests, listHeldCrystals, listHeldGifts, listHeldRewardRequests } from './held-queries.ts'
 export { levels } from './levels.ts'
 export { listAskedFor } from './request-queries.ts'
+export { crystalsCredited, crystalsOfOrder, levelOf } from './shared-queries.ts'
 
 const crystalsOf: Record<Lang, (crystals: number) => string> = {
   es: (crystals) => `Tienes ${crystals} ${crystals === 1 ? 'cristal' : 'cristales'}.`,

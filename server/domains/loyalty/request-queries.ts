@@ -16,9 +16,10 @@ export interface RequestRow {
   answer: string | null
 }
 
-const columns = [
-  'id', 'customer_id', 'reward', 'note', 'preferred', 'status', 'created_at', 'scheduled_at', 'answer',
-] as const // prettier-ignore
+/** The columns of a request. */
+function requestRow(db: Db) {
+  return db`id, customer_id, reward, note, preferred, status, created_at, scheduled_at, answer`
+}
 
 export interface NewRequest {
   customer_id: number
@@ -30,17 +31,19 @@ export interface NewRequest {
 }
 
 /** Asks for a benefit of a month. Undefined when the month's was asked for already, however many ask at once. */
-export async function insertRequest(tx: Tx, { month, ...request }: NewRequest): Promise<RequestRow | undefined> {
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<RequestRow | undefined> {
+  const { customer_id, reward, month, note, preferred, created_at } = request
   const [row] = await tx<RequestRow[]>`
-    insert into reward_requests ${tx({ ...request, month: `${month}-01`, status: 'requested' })}
+    insert into reward_requests (customer_id, reward, month, note, preferred, status, created_at)
+    values (${customer_id}, ${reward}, ${`${month}-01`}, ${note}, ${preferred}, 'requested', ${created_at})
     on conflict (customer_id, reward, month) where status in ('requested', 'scheduled', 'done') do nothing
-    returning ${tx(columns)}`
+    returning ${requestRow(tx)}`
   return row
 }
 
 export function listRequestRows(db: Db, customer_id: number): Promise<RequestRow[]> {
   return db<RequestRow[]>`
-    select ${db(columns)} from reward_requests where customer_id = ${customer_id} order by id desc`
+    select ${requestRow(db)} from reward_requests where customer_id = ${customer_id} order by id desc`
 }
 
 /** Takes back what its customer asked for, while it has not taken place; what it was before. Undefined for any other. */
@@ -52,7 +55,7 @@ export async function cancelRequest(
 ): Promise<RequestRow | undefined> {
   const [row] = await tx<RequestRow[]>`
     with found as (
-      select ${tx(columns)} from reward_requests
+      select ${requestRow(tx)} from reward_requests
       where id = ${id} and customer_id = ${customer_id}
         and (status = 'requested' or (status = 'scheduled' and scheduled_at > ${now}))
       for update
@@ -65,7 +68,7 @@ export async function cancelRequest(
 
 /** Takes a request for this transaction. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
-  const [row] = await tx<RequestRow[]>`select ${tx(columns)} from reward_requests where id = ${id} for update`
+  const [row] = await tx<RequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`
   return row
 }
 
@@ -75,7 +78,11 @@ export async function answerRequest(
   id: number,
   answered: { status: RequestStatus; scheduled_at: Date | null; answer: string | null; answered_at: Date },
 ): Promise<void> {
-  await tx`update reward_requests set ${tx(answered)} where id = ${id}`
+  const { status, scheduled_at, answer, answered_at } = answered
+  await tx`
+    update reward_requests
+    set status = ${status}, scheduled_at = ${scheduled_at}, answer = ${answer}, answered_at = ${answered_at}
+    where id = ${id}`
 }
 
 /** Who asks, as staff need to know it. */

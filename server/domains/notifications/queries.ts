@@ -30,7 +30,7 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
     values (${message.channel}, ${message.kind}, ${message.recipient}, ${message.lang},
-            ${tx.json(message.data)}, ${message.customer_id}, ${message.created_at})
+            ${JSON.stringify(message.data)}::jsonb, ${message.customer_id}, ${message.created_at})
     returning id`
   return row!.id
 }
@@ -39,7 +39,7 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
 export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
-    select 'mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${tx.json(message.data)},
+    select 'mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${JSON.stringify(message.data)}::jsonb,
            customers.id, ${message.created_at}, ${way_out_hash}
     from customers where id = ${message.customer_id} and marketing and closed_at is null
     returning id`

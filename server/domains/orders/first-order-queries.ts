@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
 /** What an order holds of first orders, in the sequence in which everybody takes them; to stand in a statement as `held`. */
 export function heldBy(tx: Tx, order_id: number) {
@@ -46,4 +46,15 @@ export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
     where first_orders.person = held.person and customers.persons @> array[held.person]
       and other.id <> ${id} and other.number is not null and other.payment_status not in ('failed', 'expired')`
   await tx`delete from first_orders where order_id = ${id}`
+}
+
+/** May a customer who is known by `persons` have the first order's discount? To stand in another domain's statement. */
+export function mayHaveFirstOrder(db: Db, customer_id: Fragment, persons: Fragment): Fragment {
+  return db`
+    not exists (
+      select from first_orders
+      join orders on orders.id = first_orders.order_id
+      where first_orders.person = any(${persons})
+        and (orders.number is not null or (orders.customer_id <> ${customer_id} and orders.status = 'placed'))
+    )`
 }

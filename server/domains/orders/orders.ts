@@ -45,8 +45,9 @@ export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
 export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
 export { isOwnerGone, lockOwnOrder } from './own-order.ts'
 export { moveOrder } from './move-order.ts'
-export { rememberFirstOrder } from './first-order-queries.ts'
+export { mayHaveFirstOrder, rememberFirstOrder } from './first-order-queries.ts'
 export type { OrderDeed } from './move-queries.ts'
+export { deleteInvoices, findInvoice, listHeldInvoices, putInvoice } from './invoice-queries.ts'
 export { newOrderCode, randomLetters } from './order-code.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
 import type { Reward } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { heldBy } from './first-order-queries.ts'
 import type { Statuses } from './statuses.ts'
 
@@ -39,22 +40,26 @@ export async function insertOrder(
   lines: NewLine[],
   actor: string,
 ): Promise<{ id: number; claimed: boolean }> {
-  const { shipment_address, gift, ...columns } = order
+  const { gift } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const given = { gift_kind: gift?.kind ?? null, gift_period: gift?.period ?? null }
-  const jsons = { shipment_address: tx.json(shipment_address), reward: gift && tx.json(gift.reward) }
-  const values = { ...columns, ...given, status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
   const wants_claim = order.discount_reason === 'first_order'
   const [row] = await tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
-      insert into orders ${tx({ ...values, ...(jsons as never as object) } as never)}
+      insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
+        subtotal, discount, discount_reason, discount_code, shipping, total, email, shipment_address, gift_kind,
+        gift_period, reward, created_at)
+      values (${order.customer_id}, ${order.cart_id}, ${order.code}, ${order.snapshot}, 'placed', 'pending', 'unfulfilled',
+        ${order.currency}, ${order.lang}, ${order.subtotal}, ${order.discount}, ${order.discount_reason},
+        ${order.discount_code}, ${order.shipping}, ${order.total}, ${order.email},
+        ${JSON.stringify(order.shipment_address)}::jsonb, ${gift?.kind ?? null}, ${gift?.period ?? null},
+        ${gift && rewardJson(gift.reward)}::jsonb, ${order.created_at})
       returning id
     ), copied as (
       insert into order_lines (order_id, position, product_id, size_id, color_id, quantity, price, price_offer, subtotal,
                                name, size, color_name, uri, desktop_image, alt)
       select drawn.id, line.position, line.product_id, line.size_id, line.color_id, line.quantity, line.price,
              line.price_offer, line.subtotal, line.name, line.size, line.color_name, line.uri, line.desktop_image, line.alt
-      from drawn, jsonb_to_recordset(${tx.json(rows)}) as line (position integer, product_id integer, size_id integer,
+      from drawn, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position integer, product_id integer, size_id integer,
         color_id integer, quantity integer, price integer, price_offer integer, subtotal bigint, name text, size text,
         color_name text, uri text, desktop_image text, alt text)
     ), noted as (
@@ -74,6 +79,11 @@ export async function insertOrder(
     )
     select drawn.id, (select count(*) from claimed) = (select count(*) from persons) as claimed from drawn`
   return row!
+}
+
+/** The fields of a gift that an order keeps. */
+function rewardJson({ has_gift, gift_image, gift_name, gift_description }: Reward): string {
+  return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
 
 export interface OrderRow extends Statuses {
@@ -167,8 +177,8 @@ export async function placeOrder(
     ), placed as (
       update orders set status = 'placed', payment_status = ${payment_status}, number = next.value::text, placed_at = ${at},
         ${keptGift(tx, gift_goes)},
-        terms_version = (select max(version) from legal_versions where legal_text_id = 1 and valid_from <= orders.created_at),
-        privacy_version = (select max(version) from legal_versions where legal_text_id = 3 and valid_from <= orders.created_at)
+        terms_version = ${termsVersionAt(tx, tx`orders.created_at`)},
+        privacy_version = ${privacyVersionAt(tx, tx`orders.created_at`)}
       from next where orders.id = ${id} and orders.number is null
       returning orders.id, orders.number
     ), noted as (

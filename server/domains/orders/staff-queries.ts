@@ -110,7 +110,7 @@ export async function listOrdersToComplete(db: Db, before: Date, limit: number):
         where event.order_id = orders.id and event.kind in ('delivered', 'returned')
       ) <= ${before}
       and not exists (
-        select from returns where returns.order_id = orders.id and returns.status in ('requested', 'approved', 'received')
+        select from order_returns back where back.order_id = orders.id and back.status in ('requested', 'approved', 'received')
       )
     order by id limit ${limit}`
   return rows.map(({ id }) => id)

@@ -15,10 +15,6 @@ export { refundAtProvider } from './refunds/jobs.ts'
 export { leftToRefund, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { RequestAccounts } from './providers/providers.ts'
 export { type NewsWaits, paymentWebhooks } from './providers/webhook.ts'
-export { listPaymentFaults } from './faults/payment-fault-queries.ts'
-export { listRefundFaults } from './faults/refund-fault-queries.ts'
-export { listRequestFaults } from './faults/request-fault-queries.ts'
-export { listSaleFaults } from './faults/sale-fault-queries.ts'
 export {
   hasPaymentUnderWay,
   hasRefundToSend,
@@ -31,3 +27,4 @@ export { findReconciliation, listFinds } from './rows/reconcile-queries.ts'
 export { findEventAfter, listUnmatchedTasks, type UnmatchedTask } from './rows/unmatched-queries.ts'
 export { listWaitingRequests } from './rows/request-queries.ts'
 export { listMoneyTasks, type MoneyTask } from './rows/task-queries.ts'
+export { listPaymentsOfOrder, listRefundsOfOrder } from './rows/sheet-queries.ts'

@@ -5,10 +5,15 @@ import { accountHeld } from '../accounts/accounts.ts'
 import { listHeldCartLines } from '../cart/cart.ts'
 import { listHeldAlerts, listHeldFavorites } from '../catalogue/catalogue.ts'
 import { listHeldContactMessages } from '../content/content.ts'
-import { listHeldInvoices } from '../fulfilment/fulfilment.ts'
 import { listHeldCrystals, listHeldGifts, listHeldRewardRequests } from '../loyalty/loyalty.ts'
 import { messagesHeld } from '../notifications/notifications.ts'
-import { listHeldFirstOrders, listHeldOrderEvents, listHeldOrderLines, listHeldOrders } from '../orders/orders.ts'
+import {
+  listHeldFirstOrders,
+  listHeldInvoices,
+  listHeldOrderEvents,
+  listHeldOrderLines,
+  listHeldOrders,
+} from '../orders/orders.ts'
 import { listHeldDisputes, listHeldPayments, listHeldRefunds, listHeldTransfers } from '../payments/payments.ts'
 import { listHeldReturnLines, listHeldReturns } from '../returns/returns.ts'
 import { listHeldHolds } from '../stock/stock.ts'

@@ -10,7 +10,10 @@ export interface NewDataExport {
 }
 
 export async function insertDataExport(db: Db, data_export: NewDataExport): Promise<void> {
-  await db`insert into data_exports ${db(data_export)}`
+  const { customer_id, token_hash, lang, created_at, expires_at } = data_export
+  await db`
+    insert into data_exports (customer_id, token_hash, lang, created_at, expires_at)
+    values (${customer_id}, ${token_hash}, ${lang}, ${created_at}, ${expires_at})`
 }
 
 /** Counts one download and answers whose data it is; undefined for a link that is over, used up or none. */

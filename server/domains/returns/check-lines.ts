@@ -2,7 +2,8 @@ import { isOurFault, type ReturnKind, type ReturnReason } from '@shop/contract/r
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderFacts, type OrderRow, quantityBack } from '../orders/orders.ts'
-import { listWantedSizes, type NewReturnLine, type WantedSize } from './queries.ts'
+import { listWantedSizes, type WantedSize } from '../catalogue/catalogue.ts'
+import type { NewReturnLine } from './queries.ts'
 
 export interface AskedLine {
   size_id: number

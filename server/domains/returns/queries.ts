@@ -21,11 +21,13 @@ export interface NewReturn {
 export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLine[]): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     with asked as (
-      insert into returns ${tx({ ...asked, status: 'requested' })} returning id, order_id
+      insert into returns (order_id, kind, status, reason, note, created_at)
+      values (${asked.order_id}, ${asked.kind}, 'requested', ${asked.reason}, ${asked.note}, ${asked.created_at})
+      returning id, order_id
     ), kept as (
       insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size)
       select asked.id, asked.order_id, line.size_id, line.color_id, line.quantity, line.wanted_size_id, line.wanted_size
-      from asked, jsonb_to_recordset(${tx.json(lines)}) as line
+      from asked, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
         (size_id integer, color_id integer, quantity integer, wanted_size_id integer, wanted_size text)
     )
     select id from asked`
@@ -87,9 +89,21 @@ export interface ReturnChange {
   waybill?: string
 }
 
-/** Moves a return on; false when it is not where the caller saw it. */
+/** Moves a return on; what is not given stays as it is. False when the return is not where the caller saw it. */
 export async function changeReturn(tx: Tx, id: number, was: ReturnStatus, to: ReturnChange): Promise<boolean> {
-  const changed = await tx`update returns set ${tx(to)} where id = ${id} and status = ${was}`
+  const changed = await tx`
+    update returns set
+      status = ${to.status},
+      kind = coalesce(${to.kind ?? null}, kind),
+      answer = coalesce(${to.answer ?? null}, answer),
+      approved_at = coalesce(${to.approved_at ?? null}, approved_at),
+      received_at = coalesce(${to.received_at ?? null}, received_at),
+      restocked = coalesce(${to.restocked ?? null}, restocked),
+      goods = coalesce(${to.goods ?? null}, goods),
+      shipping = coalesce(${to.shipping ?? null}, shipping),
+      carrier = coalesce(${to.carrier ?? null}, carrier),
+      waybill = coalesce(${to.waybill ?? null}, waybill)
+    where id = ${id} and status = ${was}`
   return changed.count > 0
 }
 
@@ -113,25 +127,6 @@ export async function listOverdueReturns(db: Db, before: Date, limit: number): P
   const rows = await db<{ id: number }[]>`
     select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`
   return rows.map(({ id }) => id)
-}
-
-export interface WantedSize {
-  size_id: number
-  product_id: number
-  letter: string
-  color_id: number
-  free: number
-}
-
-/** What is free of the sizes that are wanted, in the colours of their lines. */
-export function listWantedSizes(tx: Tx, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
-  return tx<WantedSize[]>`
-    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
-      coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
-      as asked (size_id, color_id)
-    join sizes on sizes.id = asked.size_id
-    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
 }
 
 export interface ListedReturn {

@@ -1,7 +1,6 @@
 /** Front door of returns: pieces that come back, for money or for another size. */
 export { approveReturn, declineReturn } from './answer.ts'
 export { requestReturn } from './ask.ts'
-export { listReturnFaults } from './check-queries.ts'
 export { blankReturns, hasOpenReturn, listHeldReturnLines, listHeldReturns } from './held-queries.ts'
 export { listReturnsForStaff } from './queries.ts'
 export { receiveReturn, refundExchange } from './receive.ts'

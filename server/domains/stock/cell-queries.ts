@@ -1,11 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import { type Variant, variantsOf } from '../catalogue/catalogue.ts'
 
-export interface Cell {
-  product_id: number
-  size_id: number
-  size: string
-  color_id: number
-  color: string
+export interface Cell extends Variant {
   on_hand: number
   held: number
 }
@@ -13,32 +9,11 @@ export interface Cell {
 /** Every size of a product in every colour it comes in, with its pieces; none for a sku that no product has. */
 export function listCells(db: Db, sku: string): Promise<Cell[]> {
   return db<Cell[]>`
-    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
-      colors.name_es as color, coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.held, 0) as held
-    from products product
-    join sizes on sizes.product_id = product.id
-    join product_colors offered on offered.product_id = product.id
-    join colors on colors.id = offered.color_id
-    left join stock on stock.size_id = sizes.id and stock.color_id = colors.id
-    where product.sku = ${sku}
-    order by sizes.position, offered.position`
-}
-
-/** A cell as people name it: the size by its letter, the colour by its name in either language or its number. */
-export async function findCell(
-  db: Db,
-  { sku, size, color }: { sku: string; size: string; color: string },
-): Promise<Omit<Cell, 'on_hand' | 'held'> | undefined> {
-  const [row] = await db<Cell[]>`
-    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
-      colors.name_es as color
-    from products product
-    join sizes on sizes.product_id = product.id and lower(sizes.letter) = lower(${size})
-    join product_colors offered on offered.product_id = product.id
-    join colors on colors.id = offered.color_id
-      and (colors.id::text = ${color} or fold(${color}) in (fold(colors.name_es), fold(colors.name_en)))
-    where product.sku = ${sku}`
-  return row
+    select variant.product_id, variant.size_id, variant.size, variant.color_id, variant.color,
+      coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.held, 0) as held
+    from (${variantsOf(db, sku)}) variant
+    left join stock on stock.size_id = variant.size_id and stock.color_id = variant.color_id
+    order by variant.position`
 }
 
 /** Takes so many free pieces out of a cell. False when it has not so many; then nothing is taken. */

@@ -1,7 +1,8 @@
 import { NotPossible } from '../../platform/not-possible.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteAct } from '../audit/audit.ts'
-import { findCell, removePieces } from './cell-queries.ts'
+import { findVariant } from '../catalogue/catalogue.ts'
+import { removePieces } from './cell-queries.ts'
 import { addPieces } from './queries.ts'
 import { tellRestocked } from './restock.ts'
 
@@ -24,7 +25,7 @@ export async function changeStock(shop: Shop, { sku, size, color, pieces, reason
   if (pieces === 0) throw new NotPossible('0 pieces change nothing')
   const entry = { actor, at: shop.clock.now() }
   await shop.db.begin(async (tx) => {
-    const cell = await findCell(tx, { sku, size, color })
+    const cell = await findVariant(tx, { sku, size, color })
     if (!cell) throw new NotPossible(`there is no ${sku} in size ${size} and colour ${color}`)
     const { product_id } = cell
     const detail = { size: cell.size, color: cell.color, pieces, reason }

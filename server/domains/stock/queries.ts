@@ -219,7 +219,7 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Cells that the ledger or the open holds do not explain, and holds of orders that no longer wait. */
+/** Cells that the ledger or the open holds do not explain. */
 export async function listStockFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
@@ -232,11 +232,6 @@ export async function listStockFaults(db: Db): Promise<string[]> {
       from hold_lines line join holds on holds.id = line.hold_id and holds.ended_at is null group by 1, 2
     ) open using (size_id, color_id)
     where stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
-       or stock.held <> coalesce(open.held, 0)
-    union all
-    select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id)
-    from holds join orders on orders.id = holds.order_id
-    where holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
-      or (orders.number is not null) <> (holds.kind = 'request'))`
+       or stock.held <> coalesce(open.held, 0)`
   return rows.map(({ fault }) => fault)
 }

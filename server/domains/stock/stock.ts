@@ -26,6 +26,7 @@ export {
   type Pieces,
   sellHold,
 } from './queries.ts'
+export { freePieces, heldUntil, ownHoldJson } from './shared-queries.ts'
 export { returnAllPieces, returnPieces } from './return-pieces.ts'
 
 /** So long pieces are kept while a card or paypal payment is under way (rules 3). */

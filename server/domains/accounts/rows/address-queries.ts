@@ -69,8 +69,11 @@ export async function changeAddress(
   id: number,
   address: AddressColumns,
 ): Promise<boolean> {
+  const { country_id, line, line2, postal_code, city, details } = address
   const changed = await db`
-    update addresses set ${db(address)} where id = ${id} and customer_id = ${customer_id}`
+    update addresses set country_id = ${country_id}, line = ${line}, line2 = ${line2}, postal_code = ${postal_code},
+      city = ${city}, details = ${details}
+    where id = ${id} and customer_id = ${customer_id}`
   return changed.count > 0
 }
 

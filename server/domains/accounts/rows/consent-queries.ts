@@ -10,7 +10,11 @@ export interface Consent {
 
 /** Notes what was agreed to or not, with the version of the text that was shown. */
 export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
-  await tx`insert into consents ${tx(consents)}`
+  await tx`
+    insert into consents (customer_id, purpose, version, given, at)
+    select customer_id, purpose, version, given, at
+    from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
+      as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz)`
 }
 
 /** Turns the switch for news and notes the consent, in one statement; an unchanged or closed account adds no row. */

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Customer } from '../../../platform/serve.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
 
 export interface CustomerRow {
   id: number
@@ -20,22 +21,24 @@ export interface CustomerRow {
   created_at: Date
 }
 
-const customerColumns = [
-  'id', 'affiliation', 'email', 'password_hash', 'name', 'lastname', 'country_id', 'code_phone', 'phone', 'date_birth',
-  'lang', 'marketing', 'phone_verified_at', 'created_at',
-] as const // prettier-ignore
+/** The columns of a customer. */
+function customerRow(db: Db) {
+  return db`
+    id, affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang, marketing,
+    phone_verified_at, created_at`
+}
 
 /** Whose open account has this mailbox, in whatever case it is written. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
-    select ${db(customerColumns)} from customers where lower(email) = lower(${email}) and closed_at is null`
+    select ${customerRow(db)} from customers where lower(email) = lower(${email}) and closed_at is null`
   return row
 }
 
 /** A customer by number, one whose account is closed too. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
-    select ${db(customerColumns)} from customers where id = ${id}`
+    select ${customerRow(db)} from customers where id = ${id}`
   return row
 }
 
@@ -43,8 +46,8 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
 export async function findCustomerById(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
-      level_of(coalesce(balance.crystals, 0)) as level
-    from customers customer left join crystal_balances balance on balance.customer_id = customer.id
+      ${levelOf(db, db`customer.id`)} as level
+    from customers customer
     where customer.id = ${id} and customer.closed_at is null`
   return row
 }
@@ -77,7 +80,13 @@ export type NewCustomer = Omit<CustomerRow, 'id'>
 /** The new customer's number; undefined when the mailbox has an account already. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
-    insert into customers ${tx(customer)} on conflict (lower(email)) do nothing returning id`
+    insert into customers (affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang,
+      marketing, phone_verified_at, created_at)
+    values (${customer.affiliation}, ${customer.email}, ${customer.password_hash}, ${customer.name}, ${customer.lastname},
+      ${customer.country_id}, ${customer.code_phone}, ${customer.phone}, ${customer.date_birth}, ${customer.lang},
+      ${customer.marketing}, ${customer.phone_verified_at}, ${customer.created_at})
+    on conflict (lower(email)) do nothing
+    returning id`
   return row?.id
 }
 

@@ -8,7 +8,9 @@ export interface EmailChangeRow {
   asked_at: Date
 }
 
-const columns = ['id', 'customer_id', 'old_email', 'new_email', 'asked_at'] as const
+function emailChangeRow(db: Db) {
+  return db`id, customer_id, old_email, new_email, asked_at`
+}
 
 interface NewEmailChange {
   customer_id: number
@@ -21,8 +23,10 @@ interface NewEmailChange {
 
 /** A change that waits for its link takes the place of the one that waited before. */
 export async function askEmailChange(tx: Tx, change: NewEmailChange): Promise<void> {
+  const { customer_id, old_email, new_email, secret_hash, asked_at, expires_at } = change
   await tx`
-    insert into email_changes ${tx({ ...change, state: 'asked' })}
+    insert into email_changes (customer_id, old_email, new_email, secret_hash, state, asked_at, expires_at)
+    values (${customer_id}, ${old_email}, ${new_email}, ${secret_hash}, 'asked', ${asked_at}, ${expires_at})
     on conflict (customer_id) where state = 'asked' do update
       set old_email = excluded.old_email, new_email = excluded.new_email, secret_hash = excluded.secret_hash,
           asked_at = excluded.asked_at, expires_at = excluded.expires_at`
@@ -43,7 +47,7 @@ export async function findAskedEmail(db: Db, customer_id: number, now: Date): Pr
 /** The change that a link lets count, while it is good. */
 export async function findAskedChange(db: Db, secret_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
-    select ${db(columns)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
+    select ${emailChangeRow(db)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
   return row
 }
 
@@ -64,7 +68,7 @@ export async function putChangeInForce(
 /** The change that a link takes back, while it is good. */
 export async function findUndoableChange(db: Db, undo_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
-    select ${db(columns)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
+    select ${emailChangeRow(db)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
   return row
 }
 

@@ -22,7 +22,11 @@ interface NewRecovery {
 
 /** Notes that somebody asks for a new password, whether or not the mailbox has an account; the request's number. */
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into recoveries ${tx(recovery)} returning id`
+  const { handle_hash, email, lang, created_at, expires_at } = recovery
+  const [row] = await tx<{ id: number }[]>`
+    insert into recoveries (handle_hash, email, lang, created_at, expires_at)
+    values (${handle_hash}, ${email}, ${lang}, ${created_at}, ${expires_at})
+    returning id`
   return row!.id
 }
 

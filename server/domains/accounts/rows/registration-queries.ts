@@ -22,7 +22,13 @@ export interface NewRegistration {
 }
 
 export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
-  await tx`insert into registrations ${tx(registration)}`
+  const { handle_hash, secret_hash, email, password_hash, name, lastname, date_birth, country_id } = registration
+  const { code_phone, phone, lang, marketing, terms_version, privacy_version, created_at, expires_at } = registration
+  await tx`
+    insert into registrations (handle_hash, secret_hash, email, password_hash, name, lastname, date_birth, country_id,
+      code_phone, phone, lang, marketing, terms_version, privacy_version, created_at, expires_at)
+    values (${handle_hash}, ${secret_hash}, ${email}, ${password_hash}, ${name}, ${lastname}, ${date_birth}, ${country_id},
+      ${code_phone}, ${phone}, ${lang}, ${marketing}, ${terms_version}, ${privacy_version}, ${created_at}, ${expires_at})`
 }
 
 export interface RegistrationRow extends NewRegistration {

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
 
 export interface TokenRow {
   token_hash: Buffer
@@ -40,11 +41,10 @@ export async function findToken(
              where later.session_id = token.session_id and later.issued_at >= token.replaced_at and later.used
            ) as successor_used,
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
-           level_of(coalesce(balance.crystals, 0)) as level
+           ${levelOf(db, db`customer.id`)} as level
     from session_tokens token
     join lateral (select * from sessions where id = token.session_id offset 0) session on true
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true
-    left join crystal_balances balance on balance.customer_id = customer.id
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
       and session.created_at > ${created_after} and customer.closed_at is null`
   return row

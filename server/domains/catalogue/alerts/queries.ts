@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/viewer.ts'
+import { variantNames } from '../variants/queries.ts'
 
 /** What somebody wants to be told of; a size or colour that is null may be any. */
 export interface Awaited {
@@ -83,13 +84,10 @@ export interface HeldAlert {
 
 /** What a mailbox waits for, or waited for not long ago. */
 export function listHeldAlerts(db: Db, email: string, lang: string): Promise<HeldAlert[]> {
+  const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
   return db<HeldAlert[]>`
-    select words.name as product, sizes.letter as size,
-      ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} as color, alert.created_at, alert.told_at
+    select ${variantNames(db, lang, variant)}, alert.created_at, alert.told_at
     from stock_alerts alert
-    join product_texts words on words.product_id = alert.product_id and words.lang = ${lang}
-    left join sizes on sizes.id = alert.size_id
-    left join colors on colors.id = alert.color_id
     where lower(alert.email) = lower(${email})
     order by alert.id`
 }

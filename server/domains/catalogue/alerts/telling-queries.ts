@@ -1,5 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { openAccountOf } from '../../accounts/accounts.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
 
 /** Makes telling happen once at a time in the whole shop, so that a mailbox gets one mail for all it waited for. */
 export async function lockTelling(tx: Tx): Promise<void> {
@@ -28,14 +30,13 @@ export interface DueAlert {
 export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limit: number): Promise<DueAlert[]> {
   return tx<DueAlert[]>`
     with due as materialized (
-      select alert.id, lower(alert.email) as mailbox, alert.product_id, customers.id as customer_id
+      select alert.id, lower(alert.email) as mailbox, alert.product_id, owner.customer_id
       from stock_alerts alert
       join products product on product.id = alert.product_id
-      left join customers on lower(customers.email) = lower(alert.email) and customers.closed_at is null
-      left join crystal_balances balance on balance.customer_id = customers.id
+      cross join lateral (select ${openAccountOf(tx, tx`alert.email`)} as customer_id) owner
       where alert.told_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
         and product.sold_in <> '{}'
-        and can_see(product.published_at, product.opens_at, level_of(coalesce(balance.crystals, 0)), ${now})
+        and can_see(product.published_at, product.opens_at, ${levelOf(tx, tx`owner.customer_id`)}, ${now})
         and exists (
           select from stock cell
           where cell.product_id = alert.product_id and cell.on_hand > cell.held

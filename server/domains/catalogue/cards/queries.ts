@@ -1,5 +1,5 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a product costs in one currency: its own price and offer, and the bounds of those of its sizes. Minor units. */
@@ -75,17 +75,17 @@ export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<
     limit ${limit}`
 }
 
-/** Pieces that are not in the viewer's own cart, one subcategory after the other so that the row is mixed. */
-export function listOtherCards(db: Db, viewer: Viewer, cart_id: string | null, limit: number): Promise<CardRow[]> {
+/**
+ * Products without those in `excluded` (a query of their `product_id`), one subcategory after the other so that the row is
+ * mixed.
+ */
+export function listOtherCards(db: Db, viewer: Viewer, excluded: Fragment, limit: number): Promise<CardRow[]> {
   const { columns, tables, seen } = cards(db, viewer)
   return db<CardRow[]>`
     with newest as materialized (
       select product.id, row_number() over (partition by product.category_id order by product.published_at desc, product.id desc) as turn
       from (select * from products product where ${seen} order by product.published_at desc, product.id desc limit 200) product
-      where not exists (
-        select from cart_lines line join carts on carts.id = line.cart_id
-        where carts.id = ${cart_id} and carts.customer_id = ${viewer.customer_id} and line.product_id = product.id
-      )
+      where not exists (select from (${excluded}) excluded where excluded.product_id = product.id)
       order by turn, product.published_at desc, product.id desc
       limit ${limit}
     )

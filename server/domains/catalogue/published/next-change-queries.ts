@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { nextLegalText } from '../../content/content.ts'
 
 /**
  * The next moment at which guests will see something else without anybody changing anything: a drop opens, a product
@@ -9,7 +10,7 @@ export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
     select min(at) as at from (
       select min(opens_at) as at from collections where opens_at > ${now}
       union all select min(published_at) from products where published_at > ${now}
-      union all select min(valid_from) from legal_versions where valid_from > ${now}
+      union all ${nextLegalText(db, now)}
     ) changes`
   return row?.at ?? null
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { postsWithImage } from '../../content/content.ts'
 import { EVERYONE } from './everyone.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function findPictureRedirect(db: Db, old_key: string, now: Date): P
         union all
         select true from categories where picture_key = moved.picture_key
         union all
-        select true from posts where picture_key = moved.picture_key
+        select true where exists (${postsWithImage(db, db`moved.picture_key`)})
       ) shown), true)`
   return row?.picture_key
 }

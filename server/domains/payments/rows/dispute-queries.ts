@@ -28,9 +28,11 @@ export async function putDispute(
   dispute: { payment_id: number; provider_ref: string; amount: number; reason: string } & Omit<DisputeRow, 'opened_at'>,
   at: Date,
 ): Promise<void> {
-  const closed_at = dispute.status === 'open' ? null : at
+  const { payment_id, provider_ref, amount, reason, status, lost, said } = dispute
+  const closed_at = status === 'open' ? null : at
   await tx`
-    insert into disputes ${tx({ ...dispute, opened_at: at, closed_at })}
+    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, said, opened_at, closed_at)
+    values (${payment_id}, ${provider_ref}, ${amount}, ${reason}, ${status}, ${lost}, ${said}, ${at}, ${closed_at})
     on conflict (provider_ref) do update set status = excluded.status, lost = excluded.lost, said = excluded.said,
       closed_at = case when excluded.status = disputes.status then disputes.closed_at else excluded.closed_at end`
 }

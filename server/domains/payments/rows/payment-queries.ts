@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { crystalsCredited } from '../../loyalty/loyalty.ts'
+import { heldUntil } from '../../stock/stock.ts'
 
 export type PaymentState = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
 
@@ -40,8 +42,13 @@ export async function insertPayment(
     'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
   >,
 ): Promise<PaymentRow> {
+  const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
   const [row] = await tx<PaymentRow[]>`
-    with payment as (insert into payments ${tx({ ...values, status: 'starting' })} returning *)
+    with payment as (
+      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
+      values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key}, ${created_at})
+      returning *
+    )
     select ${paymentRow(tx)} from payment`
   return row!
 }
@@ -63,10 +70,9 @@ export interface Attempt extends PaymentRow {
 export function listAttempts(db: Db, cart_id: string): Promise<Attempt[]> {
   return db<Attempt[]>`
     select ${paymentRow(db)},
-      orders.snapshot, holds.expires_at as held_until
+      orders.snapshot, ${heldUntil(db, db`orders.id`)} as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
-    left join holds on holds.order_id = orders.id and holds.ended_at is null
     where orders.cart_id = ${cart_id} and orders.number is null`
 }
 
@@ -82,10 +88,9 @@ export interface PaymentWithOrder extends PaymentRow {
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
     select ${paymentRow(db)},
-      orders.cart_id, orders.number, orders.code, orders.email, coalesce(entry.crystals, 0) as crystals
+      orders.cart_id, orders.number, orders.code, orders.email, ${crystalsCredited(db, db`orders.id`)} as crystals
     from payments payment
     join orders on orders.id = payment.order_id
-    left join crystal_entries entry on entry.order_id = orders.id and entry.kind = 'order'
     where payment.provider_ref = ${provider_ref}`
   return row
 }
@@ -129,7 +134,7 @@ export interface OpenPayment extends PaymentRow {
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
     select ${paymentRow(db)},
-      orders.status = 'placed' and exists (select from holds where holds.order_id = orders.id and holds.ended_at is null) as waiting
+      orders.status = 'placed' and ${heldUntil(db, db`orders.id`)} is not null as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
       and not (payment.method in ('zelle', 'venmo') and payment.status = 'open')

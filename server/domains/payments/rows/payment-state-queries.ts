@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
+import { heldUntil } from '../../stock/stock.ts'
 import { paymentRow, type PaymentRow } from './payment-queries.ts'
 
 /** Notes what the provider gave the attempt: a card form's secret with its name. False when it was ended meanwhile. */
@@ -67,8 +68,9 @@ export async function markCapturing(db: Db, id: number, at: Date): Promise<Payme
   const [row] = await db<PaymentRow[]>`
     update payments payment set capturing_since = ${at}
     where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
-      select from orders join holds on holds.order_id = orders.id and holds.ended_at is null and holds.expires_at > ${at}
+      select from orders
       where orders.id = payment.order_id and orders.status = 'placed' and orders.number is null
+        and ${heldUntil(db, db`orders.id`)} > ${at}
     ))
     returning ${paymentRow(db)}`
   return row

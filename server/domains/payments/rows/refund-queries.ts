@@ -26,8 +26,15 @@ export interface NewRefundRow {
 
 /** Writes down that money goes back; the same key again changes nothing. The database refuses more than was taken. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<number | undefined> {
+  const { goods = 0, goods_counted = 0, source = 'shop', status = 'pending' } = refund
+  const { provider_ref = null, reference = null, done_at = null } = refund
   const [row] = await tx<{ id: number }[]>`
-    insert into refunds ${tx({ status: 'pending', ...refund })} on conflict (idempotency_key) do nothing returning id`
+    insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, idempotency_key, provider_ref,
+      reference, actor, created_at, done_at)
+    values (${refund.payment_id}, ${refund.amount}, ${goods}, ${goods_counted}, ${source}, ${status}, ${refund.reason},
+      ${refund.idempotency_key}, ${provider_ref}, ${reference}, ${refund.actor}, ${refund.created_at}, ${done_at})
+    on conflict (idempotency_key) do nothing
+    returning id`
   return row?.id
 }
 

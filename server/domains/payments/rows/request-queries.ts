@@ -104,7 +104,10 @@ export async function insertRequest(
     'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'asked_at' | 'deadline'
   >,
 ): Promise<void> {
-  await tx`insert into payment_requests ${tx(request)}`
+  const { payment_id, order_id, customer_id, reference, account, asked_at, deadline } = request
+  await tx`
+    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline)
+    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${asked_at}, ${deadline})`
 }
 
 /** Ends a request, one that expired also when its money came late. One that ended otherwise is left as it is. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { emailOf } from '../../accounts/accounts.ts'
 
 type PaidMethod = 'card' | 'paypal'
 
@@ -137,11 +138,11 @@ export interface UnmatchedTask extends Pick<
 export function listUnmatchedTasks(db: Db): Promise<UnmatchedTask[]> {
   return db<UnmatchedTask[]>`
     select unmatched.id, unmatched.method, unmatched.provider_ref, unmatched.amount, unmatched.currency,
-      unmatched.status, unmatched.customer_id, customers.email, unmatched.paid_at, (
+      unmatched.status, unmatched.customer_id, ${emailOf(db, db`unmatched.customer_id`)} as email, unmatched.paid_at, (
         select note from unmatched_payment_events event
         where event.unmatched_payment_id = unmatched.id order by event.id desc limit 1
       ) as last_note
-    from unmatched_payments unmatched left join customers on customers.id = unmatched.customer_id
+    from unmatched_payments unmatched
     where unmatched.status in ('open', 'refunding')
     order by unmatched.paid_at, unmatched.id`
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../../platform/db.ts'
-import { type Bought, buy, refundsOf } from '../../../testing/bought.ts'
-import { eventually } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { refundPayment } from '../refunds/refund.ts'
-import { listRefundFaults } from './refund-fault-queries.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Bought, buy, refundsOf } from '../testing/bought.ts'
+import { eventually } from '../testing/make.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { refundPayment } from '../domains/payments/payments.ts'
+import { listRefundFaults } from './refund-queries.ts'
 
 let t: TestShop
 let whole: Bought

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
-import { paidStatuses } from '../../orders/orders.ts'
+import type { Db } from '../platform/db.ts'
+import { paidStatuses } from '../domains/orders/orders.ts'
 
 /**
  * Orders whose money tells another story than their pieces, their crystals, their cart or the first order's discount, and

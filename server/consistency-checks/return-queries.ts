@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 
 /** More back than was bought, exchanges and holds that are not each other's, money and pieces that the ledgers do not have. */
 export async function listReturnFaults(db: Db): Promise<string[]> {

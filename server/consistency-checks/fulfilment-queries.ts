@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 
 /**
  * Parcels that left without money or without a number, or once more after it was given back, and steps that the history of

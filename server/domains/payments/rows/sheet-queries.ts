@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
 export interface SheetPayment {
   id: number
@@ -13,7 +13,7 @@ export interface SheetPayment {
 }
 
 /** Every attempt, in the order they began, also those that came to nothing. */
-export function listPaymentsOf(db: Db, order_id: number): Promise<SheetPayment[]> {
+export function listPaymentsOfOrder(db: Db, order_id: number): Promise<SheetPayment[]> {
   return db<SheetPayment[]>`
     select id, method, status, amount, currency, provider_ref, flag, created_at
     from payments where order_id = ${order_id} order by id`
@@ -31,7 +31,7 @@ export interface SheetRefund {
 }
 
 /** Of all payments of the order, in the order they were made, whatever became of each. */
-export function listRefundsOf(db: Db, order_id: number): Promise<SheetRefund[]> {
+export function listRefundsOfOrder(db: Db, order_id: number): Promise<SheetRefund[]> {
   return db<SheetRefund[]>`
     select refunds.id, payment_id, case when replaced_by is null then refunds.status else 'replaced' end as status, refunds.amount, reason, reference, actor, refunds.created_at
     from refunds join payments on payments.id = refunds.payment_id

@@ -1,12 +1,13 @@
-import type { Db } from '../../platform/db.ts'
+import { paidStatuses } from '../domains/orders/orders.ts'
+import type { Db } from '../platform/db.ts'
 
-/** Codes, their uses and orders that tell different stories, in a sentence each. `paid`: payment statuses of paid orders. */
-export async function listCodeFaults(db: Db, paid: readonly string[]): Promise<string[]> {
+/** Codes, their uses and orders that tell different stories, in a sentence each. */
+export async function listCodeFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as fault
     from orders
     where orders.discount_code is not null
-      and orders.payment_status = any(${paid}) and not exists (
+      and orders.payment_status = any(${paidStatuses}) and not exists (
         select from code_uses used join discount_codes code on code.id = used.code_id
         where used.order_id = orders.id and code.code = orders.discount_code
       )
@@ -22,7 +23,7 @@ export async function listCodeFaults(db: Db, paid: readonly string[]): Promise<s
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id
     where orders.status in ('expired', 'cancelled')
-      and orders.payment_status <> all(${paid})
+      and orders.payment_status <> all(${paidStatuses})
     union all
     select format('the code %s has %s uses of %s', code.code, count(*), code.uses)
     from code_uses used join discount_codes code on code.id = used.code_id

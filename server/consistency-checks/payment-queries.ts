@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
-import { paidStatuses } from '../../orders/orders.ts'
+import type { Db } from '../platform/db.ts'
+import { paidStatuses } from '../domains/orders/orders.ts'
 
 /** Paid orders and settled payments that are not each other's, flagged payments, and money that has no payment here. */
 export async function listPaymentFaults(db: Db): Promise<string[]> {

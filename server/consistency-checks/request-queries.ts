@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 
 /** Requests, orders, payments and holds that tell different stories, in a sentence each. */
 export async function listRequestFaults(db: Db): Promise<string[]> {

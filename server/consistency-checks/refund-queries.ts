@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 
 const MINUTE_MS = 60_000
 

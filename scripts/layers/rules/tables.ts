@@ -1,0 +1,66 @@
+import { type Fault, isTest, type Project } from '../project.ts'
+import { findRelations, type Relation } from '../relations.ts'
+import { domainOf, type Table } from '../table.ts'
+import { isTag } from './sql.ts'
+
+const LAYERS = 'layers.json'
+const SCHEMA = 'server/database/schema.sql'
+const SERVER = /^server\/(?!testing\/)/
+const MOST_FOREIGN_READS = 15
+
+/**
+ * Every table has an owner, who alone writes it. Another domain reads it only where `foreign_reads` says why, or through a
+ * view that its owner made for all.
+ */
+export function checkTables(project: Project, table: Table): Fault[] {
+  const used = new Set<string>()
+  const statements = [...project.values()].flatMap(({ path, tokens }) => {
+    if (!SERVER.test(path) || isTest(path)) return []
+    return tokens.flatMap(({ kind, text, line }, index) => {
+      if (kind !== 'template' || !isTag(tokens[index - 1])) return []
+      const refused = findRelations(text).map((relation) => refuseRelation(table, path, relation, used))
+      return [...new Set(refused)].flatMap((says) => (says === undefined ? [] : [{ path, line, says }]))
+    })
+  })
+  return [...statements, ...checkOwners(project, table), ...checkForeignReads(project, table, used)]
+}
+
+function refuseRelation(table: Table, path: string, { name, use }: Relation, used: Set<string>): string | undefined {
+  const owner = table.tables[name]
+  if (owner === undefined || table.reads_every_table.some((folder) => path.startsWith(`${folder}/`))) return undefined
+  const reader = domainOf(table, path)?.domain
+  if (owner === reader || path.startsWith(`server/${owner}/`)) return undefined
+  if (use === 'write') return `${name} is written by ${owner} alone`
+  if (table.public_views.includes(name)) return undefined
+  used.add(`${reader} ${name}`)
+  if (table.foreign_reads.some(({ from, table: read }) => from === reader && read === name)) return undefined
+  return `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of ${LAYERS} with the reason`
+}
+
+/** Holds the owners in `layers.json` against the tables and views of the schema. */
+function checkOwners(project: Project, { tables }: Table): Fault[] {
+  const schema = project.get(SCHEMA)
+  if (!schema) return []
+  const names = [...schema.text.matchAll(/^CREATE (?:TABLE|VIEW) (\w+)/gm)].map(([, name = '']) => name)
+  const unowned = names.filter((name) => !(name in tables)).map((name) => `the table ${name} has no owner`)
+  const gone = Object.keys(tables).filter((name) => !names.includes(name))
+  return [...unowned, ...gone.map((name) => `there is no table ${name}`)].map((says) => ({
+    path: LAYERS,
+    line: 1,
+    says,
+  }))
+}
+
+/** Refuses a foreign read that no statement needs, one without a reason, and too many of them. */
+function checkForeignReads(project: Project, { foreign_reads }: Table, used: Set<string>): Fault[] {
+  if (!project.has(SCHEMA)) return []
+  const idle = foreign_reads.filter(({ from, table }) => !used.has(`${from} ${table}`))
+  const says = [
+    ...idle.map(({ from, table }) => `${from} does not read ${table}; take it out of foreign_reads`),
+    ...foreign_reads.filter(({ why }) => why === '').map(({ from, table }) => `why does ${from} read ${table}?`),
+    ...(foreign_reads.length > MOST_FOREIGN_READS
+      ? [`${foreign_reads.length} foreign reads; at most ${MOST_FOREIGN_READS}`]
+      : []),
+  ]
+  return says.map((sentence) => ({ path: LAYERS, line: 1, says: sentence }))
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@shop/server/database/embedded.ts'
+import { migrate } from '@shop/server/database/migrate.ts'
+import { listExtensionsAndSequences, listFunctions, listRelations } from '@shop/server/database/schema-queries.ts'
+import { openPool } from '@shop/server/platform/db.ts'
+import { keepFile } from './keep-file.ts'
+import { readTable } from './layers/table.ts'
+import { type Schema, writeSchema } from './schema/page.ts'
+
+// Writes server/database/schema.sql from the migrations; with `--check` only says whether it is still true.
+const root = path.resolve(import.meta.dirname, '..')
+const { domains, tables } = readTable(root)
+const owners = [...domains.rungs.flat(), ...new Set(Object.values(tables))]
+keepFile(
+  root,
+  'server/database/schema.sql',
+  writeSchema(await readSchema(), [...new Set(owners)], (name) => tables[name]),
+)
+
+/** Migrates an empty database, which is gone afterwards, and reads what came of it. */
+async function readSchema(): Promise<Schema> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-schema-'))
+  const postgres = await startEmbeddedPostgres(folder, 0, ['fsync=off', 'full_page_writes=off'])
+  const db = openPool(postgres.url, { max: 1 })
+  try {
+    await migrate(db)
+    return {
+      extensions_and_sequences: await listExtensionsAndSequences(db),
+      relations: await listRelations(db),
+      functions: await listFunctions(db),
+    }
+  } finally {
+    await db.end()
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,2051 @@
+-- The schema of the database, to read. The migrations make it; `npm run draw` writes this file from them.
+
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+CREATE SEQUENCE affiliation_numbers START 100001;
+
+-- media ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE pictures (
+  key text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  color text NOT NULL,
+  alt_es text NOT NULL,
+  alt_en text NOT NULL,
+  CONSTRAINT pictures_pkey PRIMARY KEY (key),
+  CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
+  CONSTRAINT pictures_height_check CHECK (height > 0),
+  CONSTRAINT pictures_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
+  CONSTRAINT pictures_width_check CHECK (width > 0)
+);
+CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+-- audit ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE audit_log (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  actor text NOT NULL,
+  act text NOT NULL,
+  subject text NOT NULL,
+  detail jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject, id DESC);
+CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION no_change();
+
+-- notifications -------------------------------------------------------------------------------------------------------
+
+CREATE TABLE messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  channel text NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  lang text NOT NULL,
+  data jsonb NOT NULL,
+  customer_id integer,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  failure text,
+  way_out_hash bytea,
+  queued_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_way_out_hash_key UNIQUE (way_out_hash),
+  CONSTRAINT messages_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
+  CONSTRAINT messages_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT messages_sent_or_dropped CHECK (sent_at IS NULL OR dropped_at IS NULL) NOT VALID
+);
+CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::text)) WHERE kind = 'contact'::text;
+CREATE INDEX messages_customer ON messages USING btree (customer_id);
+CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
+CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
+CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
+
+-- content -------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE banner_texts (
+  banner_id integer NOT NULL,
+  lang text NOT NULL,
+  title text NOT NULL,
+  alt text NOT NULL,
+  button text,
+  link text,
+  CONSTRAINT banner_texts_pkey PRIMARY KEY (banner_id, lang),
+  CONSTRAINT banner_texts_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id) ON DELETE CASCADE,
+  CONSTRAINT banner_texts_check CHECK ((button IS NULL) = (link IS NULL)),
+  CONSTRAINT banner_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER banner_texts_told AFTER INSERT OR DELETE OR UPDATE ON banner_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE banners (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  desktop_image text NOT NULL,
+  mobile_image text NOT NULL,
+  desktop_is_video boolean NOT NULL DEFAULT false,
+  mobile_is_video boolean NOT NULL DEFAULT false,
+  CONSTRAINT banners_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE contact_messages (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer,
+  name text NOT NULL,
+  email text NOT NULL,
+  message text NOT NULL,
+  lang text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT contact_messages_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX contact_messages_customer ON contact_messages USING btree (customer_id);
+CREATE INDEX contact_messages_mailbox ON contact_messages USING btree (lower(email));
+CREATE TRIGGER contact_messages_of_open BEFORE INSERT ON contact_messages FOR EACH ROW WHEN (new.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE legal_version_texts (
+  legal_text_id integer NOT NULL,
+  version integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  content text NOT NULL,
+  CONSTRAINT legal_version_texts_pkey PRIMARY KEY (legal_text_id, version, lang),
+  CONSTRAINT legal_version_texts_legal_text_id_version_fkey FOREIGN KEY (legal_text_id, version) REFERENCES legal_versions(legal_text_id, version),
+  CONSTRAINT legal_version_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER legal_version_texts_told AFTER INSERT OR DELETE OR UPDATE ON legal_version_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE legal_versions (
+  legal_text_id integer NOT NULL,
+  version integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  CONSTRAINT legal_versions_pkey PRIMARY KEY (legal_text_id, version)
+);
+CREATE TRIGGER legal_versions_told AFTER INSERT OR DELETE OR UPDATE ON legal_versions FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE post_texts (
+  post_id integer NOT NULL,
+  lang text NOT NULL,
+  description text NOT NULL,
+  CONSTRAINT post_texts_pkey PRIMARY KEY (post_id, lang),
+  CONSTRAINT post_texts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CONSTRAINT post_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER post_texts_told AFTER INSERT OR DELETE OR UPDATE ON post_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE posts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  picture_key text NOT NULL,
+  link text NOT NULL,
+  CONSTRAINT posts_pkey PRIMARY KEY (id),
+  CONSTRAINT posts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+);
+CREATE TRIGGER posts_told AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE settings (
+  key text NOT NULL,
+  value jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+-- loyalty -------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE crystal_balances (
+  customer_id integer NOT NULL,
+  crystals integer NOT NULL,
+  CONSTRAINT crystal_balances_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
+);
+
+CREATE TABLE crystal_entries (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  kind text NOT NULL,
+  crystals integer NOT NULL,
+  order_id integer,
+  basis bigint,
+  currency text,
+  rate integer,
+  reason text,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  refund_id integer,
+  reason_en text,
+  CONSTRAINT crystal_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT crystal_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT crystal_entries_check CHECK (kind <> 'order'::text OR order_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL),
+  CONSTRAINT crystal_entries_check1 CHECK (kind <> 'adjustment'::text OR reason IS NOT NULL),
+  CONSTRAINT crystal_entries_check2 CHECK (reason_en IS NULL OR reason IS NOT NULL),
+  CONSTRAINT crystal_entries_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
+  CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
+);
+CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
+CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
+CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
+CREATE TRIGGER crystal_entries_kept BEFORE DELETE OR UPDATE ON crystal_entries FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE gift_claims (
+  customer_id integer NOT NULL,
+  kind text NOT NULL,
+  period text NOT NULL,
+  order_id integer NOT NULL,
+  given_at timestamp with time zone,
+  CONSTRAINT gift_claims_pkey PRIMARY KEY (customer_id, kind, period),
+  CONSTRAINT gift_claims_order_id_key UNIQUE (order_id),
+  CONSTRAINT gift_claims_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT gift_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT gift_claims_check CHECK (period ~
+CASE kind
+    WHEN 'birthday'::text THEN '^\d{4}$'::text
+    ELSE '^\d{4}-(03|06|09|12)$'::text
+END),
+  CONSTRAINT gift_claims_kind_check CHECK (kind = ANY (ARRAY['birthday'::text, 'seasonal'::text]))
+);
+
+CREATE TABLE ledger_checks (
+  ledger text NOT NULL,
+  faults integer NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_checks_pkey PRIMARY KEY (ledger),
+  CONSTRAINT ledger_checks_faults_check CHECK (faults >= 0)
+);
+
+CREATE TABLE reward_requests (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  reward text NOT NULL,
+  month date NOT NULL,
+  note text,
+  preferred text,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  scheduled_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  CONSTRAINT reward_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT reward_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT reward_requests_check CHECK (status <> 'scheduled'::text OR scheduled_at IS NOT NULL),
+  CONSTRAINT reward_requests_check1 CHECK (status <> 'declined'::text OR answer IS NOT NULL),
+  CONSTRAINT reward_requests_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT reward_requests_reward_check CHECK (reward = ANY (ARRAY['consulting'::text, 'second_consulting'::text, 'tailoring'::text])),
+  CONSTRAINT reward_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'scheduled'::text, 'declined'::text, 'cancelled'::text, 'done'::text]))
+);
+CREATE INDEX reward_requests_of_customer ON reward_requests USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX reward_requests_once_a_month ON reward_requests USING btree (customer_id, reward, month) WHERE status = ANY (ARRAY['requested'::text, 'scheduled'::text, 'done'::text]);
+CREATE INDEX reward_requests_open ON reward_requests USING btree (id) WHERE status = ANY (ARRAY['requested'::text, 'scheduled'::text]);
+CREATE TRIGGER reward_requests_of_open BEFORE INSERT ON reward_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- accounts ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE addresses (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  place smallint NOT NULL,
+  country_id integer NOT NULL,
+  line text NOT NULL,
+  line2 text,
+  postal_code text NOT NULL,
+  city text NOT NULL,
+  details text,
+  created_at timestamp with time zone NOT NULL,
+  chosen_at timestamp with time zone,
+  CONSTRAINT addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT addresses_customer_id_place_key UNIQUE (customer_id, place),
+  CONSTRAINT addresses_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT addresses_place_check CHECK (place >= 1 AND place <= 3),
+  CONSTRAINT addresses_postal_code_check CHECK (postal_code ~ '^[0-9]{1,10}$'::text)
+);
+CREATE TRIGGER addresses_of_open BEFORE INSERT ON addresses FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE consents (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  purpose text NOT NULL,
+  version integer,
+  given boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT consents_pkey PRIMARY KEY (id),
+  CONSTRAINT consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT consents_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text]))
+);
+CREATE INDEX consents_customer ON consents USING btree (customer_id);
+CREATE TRIGGER consents_of_open BEFORE INSERT ON consents FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE countries (
+  id integer NOT NULL,
+  iso2 text NOT NULL,
+  phone_code text NOT NULL,
+  CONSTRAINT countries_pkey PRIMARY KEY (id),
+  CONSTRAINT countries_iso2_key UNIQUE (iso2),
+  CONSTRAINT countries_iso2_check CHECK (iso2 ~ '^[A-Z]{2}$'::text)
+);
+
+CREATE TABLE customers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  affiliation text NOT NULL,
+  email text NOT NULL,
+  password_hash text,
+  name text NOT NULL,
+  lastname text NOT NULL,
+  date_birth date,
+  country_id integer NOT NULL,
+  code_phone text NOT NULL,
+  phone text NOT NULL,
+  lang text NOT NULL,
+  marketing boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  phone_changed_at timestamp with time zone,
+  password_changed_at timestamp with time zone,
+  persons text[] NOT NULL GENERATED ALWAYS AS (array_remove(ARRAY[person_mark('account:'::text || id::text), person_mark('mailbox:'::text || regexp_replace(lower(email), '\+[^@]*@'::text, '@'::text)),
+CASE
+    WHEN phone <> ''::text THEN person_mark(('phone:'::text || code_phone) || phone)
+    ELSE NULL::text
+END], NULL::text)) STORED,
+  phone_verified_at timestamp with time zone,
+  CONSTRAINT customers_pkey PRIMARY KEY (id),
+  CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
+  CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT customers_closed CHECK (closed_at IS NULL OR email = (('closed-'::text || id::text) || '@closed.invalid'::text) AND name = ''::text AND lastname = ''::text AND phone = ''::text AND code_phone = ''::text AND date_birth IS NULL AND password_hash IS NULL AND phone_changed_at IS NULL AND password_changed_at IS NULL AND NOT marketing),
+  CONSTRAINT customers_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
+);
+CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
+CREATE INDEX customers_persons ON customers USING gin (persons);
+CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
+CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
+
+CREATE TABLE email_changes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  state text NOT NULL,
+  old_email text NOT NULL,
+  new_email text NOT NULL,
+  secret_hash bytea,
+  undo_hash bytea,
+  asked_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT email_changes_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT email_changes_undo_hash_key UNIQUE (undo_hash),
+  CONSTRAINT email_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT email_changes_check CHECK ((state = 'asked'::text) = (secret_hash IS NOT NULL)),
+  CONSTRAINT email_changes_check1 CHECK ((state = 'in_force'::text) = (undo_hash IS NOT NULL)),
+  CONSTRAINT email_changes_state_check CHECK (state = ANY (ARRAY['asked'::text, 'in_force'::text, 'undone'::text]))
+);
+CREATE UNIQUE INDEX email_changes_asked ON email_changes USING btree (customer_id) WHERE state = 'asked'::text;
+CREATE INDEX email_changes_customer ON email_changes USING btree (customer_id);
+CREATE INDEX email_changes_expiry ON email_changes USING btree (expires_at);
+CREATE TRIGGER email_changes_of_open BEFORE INSERT ON email_changes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE identities (
+  provider text NOT NULL,
+  subject text NOT NULL,
+  customer_id integer NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT identities_pkey PRIMARY KEY (provider, subject),
+  CONSTRAINT identities_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT identities_provider_check CHECK (provider = 'google'::text)
+);
+CREATE INDEX identities_customer ON identities USING btree (customer_id);
+CREATE TRIGGER identities_of_open BEFORE INSERT ON identities FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE known_addresses (
+  customer_id integer NOT NULL,
+  address text NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_addresses_pkey PRIMARY KEY (customer_id, address),
+  CONSTRAINT known_addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE TRIGGER known_addresses_of_open BEFORE INSERT ON known_addresses FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE known_devices (
+  customer_id integer NOT NULL,
+  device_hash bytea NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (customer_id, device_hash),
+  CONSTRAINT known_devices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX known_devices_use ON known_devices USING btree (last_used_at);
+CREATE TRIGGER known_devices_of_open BEFORE INSERT ON known_devices FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE password_links (
+  customer_id integer NOT NULL,
+  secret_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_links_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT password_links_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT password_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE TRIGGER password_links_of_open BEFORE INSERT ON password_links FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE phone_codes (
+  customer_id integer NOT NULL,
+  phone text NOT NULL,
+  code_hash text NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT phone_codes_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT phone_codes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE TRIGGER phone_codes_of_open BEFORE INSERT ON phone_codes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE recoveries (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  handle_hash bytea NOT NULL,
+  email text NOT NULL,
+  lang text NOT NULL,
+  asked integer NOT NULL DEFAULT 1,
+  answered integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  mailbox_hash bytea,
+  CONSTRAINT recoveries_pkey PRIMARY KEY (id),
+  CONSTRAINT recoveries_handle_hash_key UNIQUE (handle_hash),
+  CONSTRAINT recoveries_check CHECK (answered <= asked),
+  CONSTRAINT recoveries_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX recoveries_email ON recoveries USING btree (lower(email));
+CREATE INDEX recoveries_expiry ON recoveries USING btree (expires_at);
+
+CREATE TABLE registrations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  handle_hash bytea NOT NULL,
+  secret_hash bytea,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  name text NOT NULL,
+  lastname text NOT NULL,
+  date_birth date,
+  country_id integer NOT NULL,
+  code_phone text NOT NULL,
+  phone text NOT NULL,
+  lang text NOT NULL,
+  marketing boolean NOT NULL,
+  terms_version integer NOT NULL,
+  privacy_version integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  asked integer NOT NULL DEFAULT 0,
+  answered integer NOT NULL DEFAULT 0,
+  mailbox_hash bytea,
+  completed_at timestamp with time zone,
+  CONSTRAINT registrations_pkey PRIMARY KEY (id),
+  CONSTRAINT registrations_handle_hash_key UNIQUE (handle_hash),
+  CONSTRAINT registrations_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT registrations_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT registrations_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX registrations_email ON registrations USING btree (lower(email));
+CREATE INDEX registrations_expiry ON registrations USING btree (expires_at);
+
+CREATE TABLE session_tokens (
+  token_hash bytea NOT NULL,
+  session_id integer NOT NULL,
+  salt bytea NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone,
+  used boolean NOT NULL DEFAULT false,
+  CONSTRAINT session_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX session_tokens_session ON session_tokens USING btree (session_id);
+
+CREATE TABLE sessions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  user_agent text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX sessions_created ON sessions USING btree (created_at);
+CREATE INDEX sessions_customer ON sessions USING btree (customer_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_idle ON sessions USING btree (last_used_at);
+CREATE TRIGGER sessions_of_open BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE sign_ins (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  way text NOT NULL,
+  address text NOT NULL,
+  user_agent text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_ins_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT sign_ins_way_check CHECK (way = ANY (ARRAY['password'::text, 'google'::text, 'registration'::text]))
+);
+CREATE INDEX sign_ins_at ON sign_ins USING btree (at);
+CREATE INDEX sign_ins_customer ON sign_ins USING btree (customer_id);
+CREATE TRIGGER sign_ins_of_open BEFORE INSERT ON sign_ins FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- catalogue -----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE categories (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  parent_id integer,
+  "position" integer NOT NULL,
+  picture_key text,
+  on_home boolean NOT NULL DEFAULT false,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  CONSTRAINT categories_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT categories_check CHECK (parent_id IS DISTINCT FROM id)
+);
+CREATE INDEX categories_parent ON categories USING btree (parent_id, "position");
+CREATE TRIGGER categories_told AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER category_depth BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION check_category_depth();
+CREATE TRIGGER category_leads AFTER UPDATE OF parent_id ON categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_parents();
+CREATE TRIGGER category_moved_said AFTER UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION refresh_named_words('id');
+
+CREATE TABLE category_texts (
+  category_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  uri text NOT NULL,
+  parent_name text,
+  parent_uri text,
+  CONSTRAINT category_texts_pkey PRIMARY KEY (category_id, lang),
+  CONSTRAINT category_texts_uri_key UNIQUE (uri),
+  CONSTRAINT category_texts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT category_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT category_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER category_leads AFTER INSERT OR DELETE OR UPDATE OF category_id, lang, name, uri ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION refresh_parents();
+CREATE TRIGGER category_named AFTER INSERT OR DELETE ON category_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words('category_id');
+CREATE TRIGGER category_said AFTER UPDATE OF name ON category_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words('category_id');
+CREATE TRIGGER category_texts_told AFTER INSERT OR DELETE OR UPDATE ON category_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER category_uri BEFORE INSERT OR UPDATE OF uri ON category_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('category', 'category_id');
+
+CREATE TABLE collection_texts (
+  collection_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  uri text NOT NULL,
+  teaser text,
+  CONSTRAINT collection_texts_pkey PRIMARY KEY (collection_id, lang),
+  CONSTRAINT collection_texts_uri_key UNIQUE (uri),
+  CONSTRAINT collection_texts_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  CONSTRAINT collection_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT collection_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER collection_said AFTER INSERT OR UPDATE OF name ON collection_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER collection_texts_told AFTER INSERT OR DELETE OR UPDATE ON collection_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER collection_unsaid AFTER DELETE ON collection_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER collection_uri BEFORE INSERT OR UPDATE OF uri ON collection_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('collection', 'collection_id');
+
+CREATE TABLE collections (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  opens_at timestamp with time zone,
+  announced boolean NOT NULL DEFAULT false,
+  picture_key text,
+  CONSTRAINT collections_pkey PRIMARY KEY (id),
+  CONSTRAINT collections_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT collections_announced CHECK (NOT announced OR picture_key IS NOT NULL AND opens_at IS NOT NULL)
+);
+CREATE TRIGGER collection_opening AFTER UPDATE OF opens_at ON collections FOR EACH ROW WHEN (old.opens_at IS DISTINCT FROM new.opens_at) EXECUTE FUNCTION spread_collection_opening();
+CREATE TRIGGER collections_told AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE colors (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  hex_code text NOT NULL,
+  name_es text NOT NULL,
+  name_en text NOT NULL,
+  CONSTRAINT colors_pkey PRIMARY KEY (id),
+  CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
+);
+CREATE TRIGGER color_said AFTER UPDATE OF name_es, name_en ON colors FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER colors_told AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE favorites (
+  customer_id integer NOT NULL,
+  product_id integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT favorites_pkey PRIMARY KEY (customer_id, product_id),
+  CONSTRAINT favorites_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT favorites_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE TRIGGER favorites_of_open BEFORE INSERT ON favorites FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE missed_terms (
+  day date NOT NULL,
+  lang text NOT NULL,
+  term text NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT missed_terms_pkey PRIMARY KEY (day, lang, term),
+  CONSTRAINT missed_terms_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT missed_terms_term_check CHECK (length(term) >= 1 AND length(term) <= 60),
+  CONSTRAINT missed_terms_times_check CHECK (times > 0)
+);
+
+CREATE TABLE picture_redirects (
+  old_key text NOT NULL,
+  picture_key text NOT NULL,
+  CONSTRAINT picture_redirects_pkey PRIMARY KEY (old_key),
+  CONSTRAINT picture_redirects_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+);
+
+CREATE TABLE product_colors (
+  product_id integer NOT NULL,
+  color_id integer NOT NULL,
+  "position" integer NOT NULL,
+  use_image boolean NOT NULL DEFAULT false,
+  picture_key text,
+  CONSTRAINT product_colors_pkey PRIMARY KEY (product_id, color_id),
+  CONSTRAINT product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id),
+  CONSTRAINT product_colors_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
+);
+CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
+CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER product_colors_told AFTER INSERT OR DELETE OR UPDATE ON product_colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE product_finds (
+  product_id integer NOT NULL,
+  category_id integer NOT NULL,
+  collection_id integer,
+  price_mxn integer,
+  price_usd integer,
+  published_at timestamp with time zone,
+  opens_at timestamp with time zone,
+  words integer[] NOT NULL,
+  name_words integer[] NOT NULL,
+  CONSTRAINT product_finds_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_finds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_finds_words ON product_finds USING gin (words) WITH (fastupdate=off);
+
+CREATE TABLE product_pictures (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  color_id integer,
+  "position" integer NOT NULL,
+  picture_key text NOT NULL,
+  CONSTRAINT product_pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT product_pictures_product_id_color_id_position_key UNIQUE NULLS NOT DISTINCT (product_id, color_id, "position"),
+  CONSTRAINT product_pictures_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT product_pictures_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
+CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
+CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
+CREATE TRIGGER product_pictures_told AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE product_prices (
+  product_id integer NOT NULL,
+  currency text NOT NULL,
+  price integer NOT NULL,
+  price_offer integer,
+  price_min integer NOT NULL DEFAULT 0,
+  price_max integer NOT NULL DEFAULT 0,
+  offer_min integer,
+  offer_max integer,
+  now_max integer NOT NULL DEFAULT 0,
+  CONSTRAINT product_prices_pkey PRIMARY KEY (product_id, currency),
+  CONSTRAINT product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_prices_check CHECK (price_offer > 0 AND price_offer < price),
+  CONSTRAINT product_prices_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT product_prices_price_check CHECK (price > 0)
+);
+CREATE TRIGGER product_prices_added AFTER INSERT ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER product_prices_changed AFTER UPDATE ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER product_prices_gone AFTER DELETE ON product_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
+CREATE TRIGGER product_prices_noted AFTER INSERT ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
+CREATE TRIGGER product_prices_noted_update AFTER UPDATE ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
+CREATE TRIGGER product_prices_told AFTER INSERT OR DELETE OR UPDATE ON product_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE product_texts (
+  product_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  uri text NOT NULL,
+  description text NOT NULL,
+  detail text NOT NULL,
+  plain_name text GENERATED ALWAYS AS (plain(name)) STORED,
+  CONSTRAINT product_texts_pkey PRIMARY KEY (product_id, lang),
+  CONSTRAINT product_texts_uri_key UNIQUE (uri),
+  CONSTRAINT product_texts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT product_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE INDEX product_texts_name ON product_texts USING btree (lang, plain_name, product_id);
+CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_texts_told AFTER INSERT OR DELETE OR UPDATE ON product_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_uri BEFORE INSERT OR UPDATE OF uri ON product_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('product', 'product_id');
+
+CREATE TABLE products (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sku text NOT NULL,
+  category_id integer NOT NULL,
+  collection_id integer,
+  opens_at timestamp with time zone,
+  published_at timestamp with time zone,
+  sold_in text[] NOT NULL DEFAULT '{}'::text[],
+  talla text,
+  web_exclusive boolean NOT NULL DEFAULT false,
+  limited_edition boolean NOT NULL DEFAULT false,
+  find_your_size boolean NOT NULL DEFAULT false,
+  chart_picture_key text,
+  usa_colors_image boolean NOT NULL DEFAULT false,
+  picture_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sizes text[] NOT NULL DEFAULT '{}'::text[],
+  colors integer[] NOT NULL DEFAULT '{}'::integer[],
+  free_sizes text[] NOT NULL DEFAULT '{}'::text[],
+  free_colors integer[] NOT NULL DEFAULT '{}'::integer[],
+  price_mxn integer,
+  price_usd integer,
+  offered_in text[] NOT NULL DEFAULT '{}'::text[],
+  words integer[] NOT NULL DEFAULT '{}'::integer[],
+  name_words integer[] NOT NULL DEFAULT '{}'::integer[],
+  hover_keys text[] NOT NULL DEFAULT '{}'::text[],
+  size_chart_id integer,
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_sku_key UNIQUE (sku),
+  CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT products_chart_picture_key_fkey FOREIGN KEY (chart_picture_key) REFERENCES pictures(key),
+  CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
+  CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id)
+);
+CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
+CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
+CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
+CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
+CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
+CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE retired_uris (
+  kind text NOT NULL,
+  uri text NOT NULL,
+  id integer NOT NULL,
+  CONSTRAINT retired_uris_pkey PRIMARY KEY (kind, uri),
+  CONSTRAINT retired_uris_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'category'::text, 'collection'::text]))
+);
+CREATE TRIGGER retired_uris_told AFTER INSERT OR DELETE OR UPDATE ON retired_uris FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE search_words (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  lang text NOT NULL,
+  word text NOT NULL,
+  stem text NOT NULL,
+  slips text[] NOT NULL,
+  CONSTRAINT search_words_pkey PRIMARY KEY (id),
+  CONSTRAINT search_words_lang_word_key UNIQUE (lang, word),
+  CONSTRAINT search_words_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX search_words_slips ON search_words USING gin (slips);
+CREATE INDEX search_words_stem ON search_words USING btree (lang, stem);
+
+CREATE TABLE size_chart_lengths (
+  measure_id integer NOT NULL,
+  letter text NOT NULL,
+  least_mm integer NOT NULL,
+  most_mm integer NOT NULL,
+  CONSTRAINT size_chart_lengths_pkey PRIMARY KEY (measure_id, letter),
+  CONSTRAINT size_chart_lengths_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES size_chart_measures(id) ON DELETE CASCADE,
+  CONSTRAINT size_chart_lengths_check CHECK (most_mm >= least_mm),
+  CONSTRAINT size_chart_lengths_least_mm_check CHECK (least_mm > 0)
+);
+CREATE TRIGGER size_chart_lengths_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_lengths FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE size_chart_measures (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  size_chart_id integer NOT NULL,
+  "position" integer NOT NULL,
+  measured_on text NOT NULL,
+  name_es text NOT NULL,
+  name_en text NOT NULL,
+  CONSTRAINT size_chart_measures_pkey PRIMARY KEY (id),
+  CONSTRAINT size_chart_measures_size_chart_id_position_key UNIQUE (size_chart_id, "position"),
+  CONSTRAINT size_chart_measures_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id) ON DELETE CASCADE,
+  CONSTRAINT size_chart_measures_measured_on_check CHECK (measured_on = ANY (ARRAY['body'::text, 'garment'::text]))
+);
+CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE size_charts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT size_charts_pkey PRIMARY KEY (id),
+  CONSTRAINT size_charts_name_key UNIQUE (name)
+);
+CREATE TRIGGER size_charts_told AFTER INSERT OR DELETE OR UPDATE ON size_charts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE size_prices (
+  size_id integer NOT NULL,
+  product_id integer NOT NULL,
+  currency text NOT NULL,
+  price integer NOT NULL,
+  price_offer integer,
+  CONSTRAINT size_prices_pkey PRIMARY KEY (size_id, currency),
+  CONSTRAINT size_prices_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
+  CONSTRAINT size_prices_check CHECK (price_offer > 0 AND price_offer < price),
+  CONSTRAINT size_prices_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT size_prices_price_check CHECK (price > 0)
+);
+CREATE INDEX size_prices_of_product ON size_prices USING btree (product_id, currency);
+CREATE TRIGGER size_prices_added AFTER INSERT ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER size_prices_changed AFTER UPDATE ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER size_prices_removed AFTER DELETE ON size_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER size_prices_told AFTER INSERT OR DELETE OR UPDATE ON size_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE sizes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  letter text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT sizes_pkey PRIMARY KEY (id),
+  CONSTRAINT sizes_id_product_id_key UNIQUE (id, product_id),
+  CONSTRAINT sizes_product_id_letter_key UNIQUE (product_id, letter),
+  CONSTRAINT sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
+CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_removed AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER sizes_told AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+CREATE TABLE stock_alerts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  lang text NOT NULL,
+  product_id integer NOT NULL,
+  size_id integer,
+  color_id integer,
+  was_free boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  token_hash bytea,
+  CONSTRAINT stock_alerts_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_alerts_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT stock_alerts_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
+  CONSTRAINT stock_alerts_check CHECK ((told_at IS NULL) = (token_hash IS NULL)),
+  CONSTRAINT stock_alerts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX stock_alerts_mailbox ON stock_alerts USING btree (lower(email));
+CREATE INDEX stock_alerts_token ON stock_alerts USING btree (token_hash);
+CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id, lower(email), size_id, color_id) NULLS NOT DISTINCT WHERE told_at IS NULL;
+
+-- codes ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE code_uses (
+  order_id integer NOT NULL,
+  code_id integer NOT NULL,
+  CONSTRAINT code_uses_pkey PRIMARY KEY (order_id),
+  CONSTRAINT code_uses_code_id_fkey FOREIGN KEY (code_id) REFERENCES discount_codes(id),
+  CONSTRAINT code_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX code_uses_code ON code_uses USING btree (code_id);
+
+CREATE TABLE discount_codes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  code text NOT NULL,
+  percent integer,
+  amount_mxn integer,
+  amount_usd integer,
+  least_mxn integer NOT NULL,
+  least_usd integer NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  uses integer,
+  uses_each integer,
+  levels integer[],
+  note text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_codes_code_key UNIQUE (code),
+  CONSTRAINT discount_codes_amount_mxn_check CHECK (amount_mxn > 0),
+  CONSTRAINT discount_codes_amount_usd_check CHECK (amount_usd > 0),
+  CONSTRAINT discount_codes_check CHECK ((percent IS NULL) <> (amount_mxn IS NULL AND amount_usd IS NULL)),
+  CONSTRAINT discount_codes_check1 CHECK (ends_at > starts_at),
+  CONSTRAINT discount_codes_code_check CHECK (code ~ '^[A-Z0-9-]{3,32}$'::text),
+  CONSTRAINT discount_codes_least_mxn_check CHECK (least_mxn >= 0),
+  CONSTRAINT discount_codes_least_usd_check CHECK (least_usd >= 0),
+  CONSTRAINT discount_codes_levels_check CHECK (cardinality(levels) > 0 AND levels <@ ARRAY[0, 1, 2, 3]),
+  CONSTRAINT discount_codes_percent_check CHECK (percent >= 1 AND percent <= 100),
+  CONSTRAINT discount_codes_uses_check CHECK (uses > 0),
+  CONSTRAINT discount_codes_uses_each_check CHECK (uses_each > 0)
+);
+
+-- stock ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE hold_lines (
+  hold_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT hold_lines_pkey PRIMARY KEY (hold_id, size_id, color_id),
+  CONSTRAINT hold_lines_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
+  CONSTRAINT hold_lines_quantity_check CHECK (quantity > 0)
+);
+
+CREATE TABLE holds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  order_id integer NOT NULL,
+  kind text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  outcome text,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT holds_pkey PRIMARY KEY (id),
+  CONSTRAINT holds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT holds_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT holds_kind_check CHECK (kind = ANY (ARRAY['checkout'::text, 'request'::text, 'exchange'::text])),
+  CONSTRAINT holds_outcome_check CHECK (outcome = ANY (ARRAY['sold'::text, 'released'::text, 'expired'::text, 'taken_over'::text]))
+);
+CREATE INDEX holds_expiry ON holds USING btree (expires_at) WHERE ended_at IS NULL;
+CREATE INDEX holds_of_customer ON holds USING btree (customer_id, id) WHERE kind = 'checkout'::text;
+CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ended_at IS NULL AND kind = 'exchange'::text;
+CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
+CREATE INDEX holds_order ON holds USING btree (order_id);
+
+CREATE TABLE stock (
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  product_id integer NOT NULL,
+  on_hand integer NOT NULL DEFAULT 0,
+  held integer NOT NULL DEFAULT 0,
+  CONSTRAINT stock_pkey PRIMARY KEY (size_id, color_id),
+  CONSTRAINT stock_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT stock_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
+  CONSTRAINT stock_check CHECK (on_hand >= held),
+  CONSTRAINT stock_held_check CHECK (held >= 0)
+);
+CREATE INDEX stock_of_product ON stock USING btree (product_id);
+CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
+
+CREATE TABLE stock_ledger (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  kind text NOT NULL,
+  on_hand integer NOT NULL,
+  held integer NOT NULL,
+  hold_id integer,
+  order_id integer,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_ledger_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
+  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text]))
+);
+CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
+CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
+CREATE TRIGGER stock_ledger_kept BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION no_change();
+
+-- orders --------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE counters (
+  name text NOT NULL,
+  value integer NOT NULL,
+  CONSTRAINT counters_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE first_orders (
+  person text NOT NULL,
+  order_id integer NOT NULL,
+  CONSTRAINT first_orders_pkey PRIMARY KEY (person),
+  CONSTRAINT first_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX first_orders_order ON first_orders USING btree (order_id);
+
+CREATE TABLE order_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  fulfilment_status text NOT NULL,
+  actor text NOT NULL,
+  note text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
+CREATE TRIGGER order_events_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE order_invoices (
+  order_id integer NOT NULL,
+  rfc text NOT NULL,
+  name text NOT NULL,
+  use text NOT NULL,
+  regime text NOT NULL,
+  postal_code text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_invoices_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+CREATE TABLE order_lines (
+  order_id integer NOT NULL,
+  "position" integer NOT NULL,
+  product_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  quantity integer NOT NULL,
+  price integer NOT NULL,
+  price_offer integer,
+  subtotal bigint NOT NULL,
+  name text NOT NULL,
+  size text NOT NULL,
+  color_name text NOT NULL,
+  uri text NOT NULL,
+  desktop_image text NOT NULL,
+  alt text NOT NULL,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, "position"),
+  CONSTRAINT order_lines_order_id_size_id_color_id_key UNIQUE (order_id, size_id, color_id),
+  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_lines_check CHECK (price_offer > 0 AND price_offer < price),
+  CONSTRAINT order_lines_check1 CHECK (subtotal = (COALESCE(price_offer, price)::bigint * quantity)),
+  CONSTRAINT order_lines_price_check CHECK (price > 0),
+  CONSTRAINT order_lines_quantity_check CHECK (quantity > 0)
+);
+CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE orders (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  cart_id text NOT NULL,
+  number text,
+  code text NOT NULL,
+  snapshot text NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  fulfilment_status text NOT NULL,
+  currency text NOT NULL,
+  lang text NOT NULL,
+  subtotal bigint NOT NULL,
+  discount bigint NOT NULL,
+  discount_reason text,
+  discount_code text,
+  shipping bigint NOT NULL,
+  total bigint NOT NULL,
+  email text NOT NULL,
+  shipment_address jsonb NOT NULL,
+  reward jsonb,
+  waybill text,
+  terms_version integer,
+  privacy_version integer,
+  created_at timestamp with time zone NOT NULL,
+  placed_at timestamp with time zone,
+  gift_kind text,
+  gift_period text,
+  carrier text,
+  parcel_kept boolean NOT NULL DEFAULT false,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_code_key UNIQUE (code),
+  CONSTRAINT orders_number_key UNIQUE (number),
+  CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT orders_cancelled_stays CHECK (status <> 'cancelled'::text OR (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]))),
+  CONSTRAINT orders_check CHECK (discount >= 0 AND discount <= subtotal),
+  CONSTRAINT orders_check1 CHECK (total = (subtotal - discount + shipping)),
+  CONSTRAINT orders_check2 CHECK ((number IS NULL) = (placed_at IS NULL)),
+  CONSTRAINT orders_check3 CHECK (discount = 0 OR discount_reason IS NOT NULL),
+  CONSTRAINT orders_code CHECK ((discount_code IS NOT NULL) = (NOT discount_reason IS DISTINCT FROM 'code'::text)),
+  CONSTRAINT orders_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT orders_discount_reason_check CHECK (discount_reason = ANY (ARRAY['first_order'::text, 'code'::text])),
+  CONSTRAINT orders_fulfilment_status_check CHECK (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])),
+  CONSTRAINT orders_gift CHECK ((gift_kind IS NULL) = (reward IS NULL) AND (gift_kind IS NULL) = (gift_period IS NULL)),
+  CONSTRAINT orders_gift_kind_check CHECK (gift_kind = ANY (ARRAY['birthday'::text, 'seasonal'::text])),
+  CONSTRAINT orders_kept_came_back CHECK (NOT parcel_kept OR fulfilment_status = 'returned'::text),
+  CONSTRAINT orders_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT orders_payment_status_check CHECK (payment_status = ANY (ARRAY['pending'::text, 'requires_action'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text])),
+  CONSTRAINT orders_shipping_check CHECK (shipping >= 0),
+  CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
+  CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
+);
+CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
+CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
+CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
+CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
+CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
+CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
+CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
+CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
+CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
+CREATE TRIGGER orders_statuses BEFORE UPDATE OF status, payment_status, fulfilment_status ON orders FOR EACH ROW EXECUTE FUNCTION check_order_statuses();
+
+CREATE TABLE skipped_numbers (
+  counter text NOT NULL,
+  first integer NOT NULL,
+  last integer NOT NULL,
+  skipped_at timestamp with time zone NOT NULL,
+  CONSTRAINT skipped_numbers_pkey PRIMARY KEY (counter, first),
+  CONSTRAINT skipped_numbers_counter_fkey FOREIGN KEY (counter) REFERENCES counters(name),
+  CONSTRAINT skipped_numbers_check CHECK (last >= first)
+);
+CREATE TRIGGER skipped_numbers_kept BEFORE DELETE OR UPDATE ON skipped_numbers FOR EACH ROW EXECUTE FUNCTION no_change();
+
+-- cart ----------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE cart_lines (
+  cart_id text NOT NULL,
+  "position" integer NOT NULL,
+  product_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT cart_lines_pkey PRIMARY KEY (cart_id, product_id, size_id, color_id),
+  CONSTRAINT cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 20)
+);
+
+CREATE TABLE carts (
+  id text NOT NULL,
+  customer_id integer NOT NULL,
+  currency text NOT NULL,
+  address_id integer,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  ordered_at timestamp with time zone,
+  code_id integer,
+  CONSTRAINT carts_pkey PRIMARY KEY (id),
+  CONSTRAINT carts_address_id_fkey FOREIGN KEY (address_id) REFERENCES addresses(id) ON DELETE SET NULL,
+  CONSTRAINT carts_code_id_fkey FOREIGN KEY (code_id) REFERENCES discount_codes(id),
+  CONSTRAINT carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT carts_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text]))
+);
+CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
+CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- payments ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE disputes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  provider_ref text NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  lost bigint NOT NULL DEFAULT 0,
+  said text,
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT disputes_amount_check CHECK (amount >= 0),
+  CONSTRAINT disputes_check CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  CONSTRAINT disputes_lost_check CHECK (lost >= 0),
+  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
+CREATE INDEX disputes_open ON disputes USING btree (opened_at) WHERE status = 'open'::text;
+
+CREATE VIEW order_payments AS
+ SELECT orders.id AS order_id,
+    ( SELECT payments.method
+           FROM payments
+          WHERE payments.order_id = orders.id
+          ORDER BY (payments.status = 'settled'::text) DESC, ((EXISTS ( SELECT
+                   FROM payment_requests
+                  WHERE payment_requests.payment_id = payments.id))) DESC, payments.id DESC
+         LIMIT 1) AS payment_method,
+    back.refunded,
+    back.refund_pending,
+    ( SELECT json_build_object('method', payments.method, 'reference', request.reference, 'account', request.account, 'deadline', request.deadline) AS json_build_object
+           FROM payment_requests request
+             JOIN payments ON payments.id = request.payment_id
+          WHERE request.order_id = orders.id AND request.ended_at IS NULL) AS pending
+   FROM orders,
+    LATERAL ( SELECT COALESCE(sum(refunds.amount), 0::numeric)::bigint AS refunded,
+            COALESCE(sum(refunds.amount) FILTER (WHERE refunds.status <> 'done'::text), 0::numeric)::bigint AS refund_pending
+           FROM refunds
+             JOIN payments ON payments.id = refunds.payment_id AND payments.status = 'settled'::text
+          WHERE payments.order_id = orders.id AND (refunds.status <> 'failed'::text OR (refunds.id IN ( SELECT owed_refunds.id
+                   FROM owed_refunds)))) back;
+
+CREATE VIEW owed_refunds AS
+ SELECT refund.id,
+    refund.payment_id,
+    refund.amount
+   FROM refunds refund
+     JOIN payments payment ON payment.id = refund.payment_id
+  WHERE refund.status = 'failed'::text AND refund.replaced_by IS NULL AND refund.amount::numeric <= (payment.amount::numeric - (( SELECT COALESCE(sum(refunds.amount), 0::numeric) AS "coalesce"
+           FROM refunds
+          WHERE refunds.payment_id = refund.payment_id AND refunds.status <> 'failed'::text)));
+
+CREATE TABLE payment_requests (
+  payment_id integer NOT NULL,
+  order_id integer NOT NULL,
+  customer_id integer NOT NULL,
+  reference text NOT NULL,
+  account text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  deadline timestamp with time zone NOT NULL,
+  reminded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  CONSTRAINT payment_requests_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT payment_requests_order_id_key UNIQUE (order_id),
+  CONSTRAINT payment_requests_reference_key UNIQUE (reference),
+  CONSTRAINT payment_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT payment_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payment_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT payment_requests_check CHECK (deadline > asked_at),
+  CONSTRAINT payment_requests_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT payment_requests_outcome_check CHECK (outcome = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))
+);
+CREATE INDEX payment_requests_due ON payment_requests USING btree (deadline) WHERE ended_at IS NULL;
+CREATE INDEX payment_requests_expired ON payment_requests USING btree (customer_id, ended_at) WHERE outcome = 'expired'::text;
+CREATE UNIQUE INDEX payment_requests_one_waiting ON payment_requests USING btree (customer_id) WHERE ended_at IS NULL;
+
+CREATE TABLE payments (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  customer_id integer NOT NULL,
+  method text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  status text NOT NULL,
+  idempotency_key text NOT NULL,
+  provider_ref text,
+  client_secret text,
+  created_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  flag text,
+  capture_ref text,
+  capture_tries integer NOT NULL DEFAULT 0,
+  capturing_since timestamp with time zone,
+  declined_at timestamp with time zone,
+  returns_read_at timestamp with time zone,
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_capture_ref_key UNIQUE (capture_ref),
+  CONSTRAINT payments_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT payments_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payments_amount_check CHECK (amount >= 0),
+  CONSTRAINT payments_check CHECK ((status = 'settled'::text) <= (settled_at IS NOT NULL)),
+  CONSTRAINT payments_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
+  CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
+);
+CREATE INDEX payments_of_order ON payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
+CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
+CREATE INDEX payments_open ON payments USING btree (created_at) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
+
+CREATE TABLE reconciliation_finds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  reconciliation_id integer,
+  found text NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT reconciliation_finds_pkey PRIMARY KEY (id),
+  CONSTRAINT reconciliation_finds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT reconciliation_finds_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id)
+);
+CREATE INDEX reconciliation_finds_by_time ON reconciliation_finds USING btree (found_at);
+CREATE INDEX reconciliation_finds_of_payment ON reconciliation_finds USING btree (payment_id);
+
+CREATE TABLE reconciliations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  asked_by text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  found text[],
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE refunds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  reason text NOT NULL,
+  idempotency_key text NOT NULL,
+  provider_ref text,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  goods bigint NOT NULL DEFAULT 0,
+  source text NOT NULL DEFAULT 'shop'::text,
+  reference text,
+  asked_at timestamp with time zone,
+  failure text,
+  replaced_by integer,
+  goods_counted bigint NOT NULL DEFAULT 0,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT refunds_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES refunds(id),
+  CONSTRAINT refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT refunds_by_hand CHECK (source <> 'staff'::text OR status <> 'done'::text OR reference IS NOT NULL),
+  CONSTRAINT refunds_counted CHECK (goods_counted >= 0 AND goods_counted <= goods),
+  CONSTRAINT refunds_goods CHECK (goods >= 0 AND goods <= amount),
+  CONSTRAINT refunds_replaced_failed CHECK (replaced_by IS NULL OR status = 'failed'::text),
+  CONSTRAINT refunds_source_check CHECK (source = ANY (ARRAY['shop'::text, 'provider'::text, 'dispute'::text, 'staff'::text])),
+  CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))
+);
+CREATE INDEX refunds_failed ON refunds USING btree (payment_id) WHERE status = 'failed'::text;
+CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
+CREATE INDEX refunds_pending ON refunds USING btree (created_at) WHERE status = 'pending'::text;
+CREATE TRIGGER refunds_kept BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
+CREATE TRIGGER refunds_within BEFORE INSERT OR UPDATE OF status, amount, goods ON refunds FOR EACH ROW EXECUTE FUNCTION check_refunds();
+
+CREATE TABLE unmatched_payment_events (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  unmatched_payment_id integer NOT NULL,
+  type text NOT NULL,
+  note text,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT unmatched_payment_events_pkey PRIMARY KEY (id),
+  CONSTRAINT unmatched_payment_events_unmatched_payment_id_fkey FOREIGN KEY (unmatched_payment_id) REFERENCES unmatched_payments(id)
+);
+CREATE INDEX unmatched_payment_events_of ON unmatched_payment_events USING btree (unmatched_payment_id, id);
+CREATE TRIGGER unmatched_payment_events_kept BEFORE DELETE OR UPDATE ON unmatched_payment_events FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE unmatched_payments (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  method text NOT NULL,
+  provider_ref text NOT NULL,
+  capture_ref text,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  customer_id integer,
+  cart_id text,
+  snapshot text,
+  paid_at timestamp with time zone NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  refund_key text,
+  refund_asked_at timestamp with time zone,
+  CONSTRAINT unmatched_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT unmatched_payments_provider_ref_key UNIQUE (provider_ref),
+  CONSTRAINT unmatched_payments_refund_key_key UNIQUE (refund_key),
+  CONSTRAINT unmatched_payments_amount_check CHECK (amount > 0),
+  CONSTRAINT unmatched_payments_check CHECK ((status = 'refunding'::text) <= (refund_key IS NOT NULL)),
+  CONSTRAINT unmatched_payments_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT unmatched_payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text])),
+  CONSTRAINT unmatched_payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'refunding'::text, 'refunded'::text, 'rebuilt'::text, 'dismissed'::text]))
+);
+CREATE INDEX unmatched_payments_unresolved ON unmatched_payments USING btree (id) WHERE status = ANY (ARRAY['open'::text, 'refunding'::text]);
+CREATE TRIGGER unmatched_payments_kept BEFORE DELETE OR UPDATE ON unmatched_payments FOR EACH ROW EXECUTE FUNCTION keep_unmatched_payment();
+
+-- returns -------------------------------------------------------------------------------------------------------------
+
+CREATE VIEW order_returns AS
+ SELECT order_id,
+    id,
+    kind,
+    status,
+    reason,
+    note,
+    answer,
+    carrier,
+    waybill,
+    created_at,
+    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
+                CASE
+                    WHEN returns.kind = 'exchange'::text THEN back.wanted_size
+                    ELSE NULL::text
+                END) ORDER BY line."position") AS json_agg
+           FROM return_lines back
+             JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
+          WHERE back.return_id = returns.id) AS lines
+   FROM returns;
+
+CREATE TABLE return_lines (
+  return_id integer NOT NULL,
+  order_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  quantity integer NOT NULL,
+  wanted_size_id integer,
+  wanted_size text,
+  CONSTRAINT return_lines_pkey PRIMARY KEY (return_id, size_id, color_id),
+  CONSTRAINT return_lines_order_id_size_id_color_id_fkey FOREIGN KEY (order_id, size_id, color_id) REFERENCES order_lines(order_id, size_id, color_id),
+  CONSTRAINT return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  CONSTRAINT return_lines_check CHECK ((wanted_size_id IS NULL) = (wanted_size IS NULL)),
+  CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
+);
+CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE returns (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  reason text NOT NULL,
+  note text,
+  answer text,
+  goods bigint,
+  shipping bigint,
+  restocked boolean,
+  carrier text,
+  waybill text,
+  created_at timestamp with time zone NOT NULL,
+  approved_at timestamp with time zone,
+  received_at timestamp with time zone,
+  CONSTRAINT returns_pkey PRIMARY KEY (id),
+  CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT returns_check CHECK ((status = 'refunded'::text) = (goods IS NOT NULL)),
+  CONSTRAINT returns_check1 CHECK ((goods IS NULL) = (shipping IS NULL)),
+  CONSTRAINT returns_check2 CHECK ((status = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (received_at IS NOT NULL)),
+  CONSTRAINT returns_check3 CHECK ((received_at IS NULL) = (restocked IS NULL)),
+  CONSTRAINT returns_goods_check CHECK (goods >= 0),
+  CONSTRAINT returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'exchange'::text])),
+  CONSTRAINT returns_reason_check CHECK (reason = ANY (ARRAY['too_small'::text, 'too_large'::text, 'not_as_described'::text, 'faulty'::text, 'changed_mind'::text, 'other'::text])),
+  CONSTRAINT returns_shipping_check CHECK (shipping >= 0),
+  CONSTRAINT returns_status_check CHECK (status = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'withdrawn'::text]))
+);
+CREATE INDEX returns_approved ON returns USING btree (approved_at) WHERE status = 'approved'::text;
+CREATE INDEX returns_of_order ON returns USING btree (order_id);
+CREATE UNIQUE INDEX returns_one_open ON returns USING btree (order_id) WHERE status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text]);
+CREATE TRIGGER returns_status BEFORE UPDATE OF status ON returns FOR EACH ROW EXECUTE FUNCTION check_return_status();
+
+-- privacy -------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE data_exports (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  token_hash bytea NOT NULL,
+  lang text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  downloads integer NOT NULL DEFAULT 0,
+  CONSTRAINT data_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT data_exports_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT data_exports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT data_exports_downloads_check CHECK (downloads >= 0 AND downloads <= 5),
+  CONSTRAINT data_exports_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
+CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
+CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- database ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
+
+-- platform ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE rate_limits (
+  key character varying(255) NOT NULL,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint,
+  CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+-- functions -----------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((published_at IS NOT NULL) AND (published_at <= at) AND ((opens_at IS NULL) OR ((opens_at - make_interval(hours => (level * 168))) <= at)));
+
+CREATE FUNCTION check_category_depth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from categories parent where parent.id = new.parent_id and parent.parent_id is not null) then
+    raise exception 'a subcategory cannot have subcategories' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION check_order_statuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status = any (array[
+      'placed>completed', 'placed>cancelled', 'placed>expired', 'expired>placed'
+    ])) then
+    raise exception 'an order that is % cannot become %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  if old.payment_status <> new.payment_status and not (old.payment_status || '>' || new.payment_status = any (array[
+      'pending>requires_action', 'pending>paid', 'pending>failed', 'pending>expired',
+      'requires_action>pending', 'requires_action>paid', 'requires_action>failed', 'requires_action>expired',
+      'failed>pending', 'failed>paid', 'failed>expired', 'expired>paid',
+      'paid>partially_refunded', 'paid>refunded', 'paid>disputed',
+      'partially_refunded>refunded', 'partially_refunded>disputed',
+      'disputed>paid', 'disputed>partially_refunded', 'disputed>refunded'
+    ])) then
+    raise exception 'a payment that is % cannot become %', old.payment_status, new.payment_status using errcode = 'check_violation';
+  end if;
+  if old.fulfilment_status <> new.fulfilment_status and not (old.fulfilment_status || '>' || new.fulfilment_status = any (array[
+      'unfulfilled>preparing', 'unfulfilled>shipped', 'preparing>shipped', 'preparing>unfulfilled',
+      'shipped>delivered', 'shipped>returned', 'delivered>returned', 'returned>shipped'
+    ])) then
+    raise exception 'a parcel that is % cannot become %', old.fulfilment_status, new.fulfilment_status using errcode = 'check_violation';
+  end if;
+  if old.fulfilment_status = 'returned' and new.fulfilment_status = 'shipped' and not old.parcel_kept then
+    raise exception 'a parcel that was not kept cannot be sent again' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION check_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken bigint;
+  goods_taken bigint;
+  given bigint;
+  goods_given bigint;
+begin
+  if new.status = 'failed' then
+    return new;
+  end if;
+  select payments.amount, orders.subtotal - orders.discount into taken, goods_taken
+  from payments join orders on orders.id = payments.order_id
+  where payments.id = new.payment_id
+  for update of payments;
+  select coalesce(sum(amount), 0), coalesce(sum(goods), 0) into given, goods_given
+  from refunds where payment_id = new.payment_id and id <> new.id and status <> 'failed';
+  if given + new.amount > taken or goods_given + new.goods > goods_taken then
+    raise exception 'refunds of payment % exceed what was taken', new.payment_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION check_return_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> new.status and not (old.status || '>' || new.status = any (array[
+      'requested>approved', 'requested>declined', 'requested>withdrawn',
+      'approved>received', 'approved>refunded', 'approved>declined', 'approved>withdrawn',
+      'received>refunded', 'received>exchanged'
+    ])) then
+    raise exception 'a return that is % cannot become %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION copy_collection_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.opens_at := (select collections.opens_at from collections where collections.id = new.collection_id for share);
+  return new;
+end $function$;
+
+CREATE FUNCTION copy_finds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What has no words is found by none.
+  if new.words = '{}' then
+    delete from product_finds where product_id = new.id;
+    return null;
+  end if;
+  insert into product_finds (product_id, category_id, collection_id, price_mxn, price_usd, published_at, opens_at, words, name_words)
+  values (new.id, new.category_id, new.collection_id, new.price_mxn, new.price_usd, new.published_at, new.opens_at, new.words, new.name_words)
+  on conflict (product_id) do update set
+    category_id = excluded.category_id, collection_id = excluded.collection_id,
+    price_mxn = excluded.price_mxn, price_usd = excluded.price_usd,
+    published_at = excluded.published_at, opens_at = excluded.opens_at,
+    words = excluded.words, name_words = excluded.name_words;
+  return null;
+end $function$;
+
+CREATE FUNCTION fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE FUNCTION forget_phone_verification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.phone_verified_at := null;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'customer % is closed', old.id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE FUNCTION keep_order_copy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.customer_id, old.cart_id, old.snapshot, old.code, old.currency, old.lang, old.subtotal, old.discount, old.shipping,
+      old.total, old.discount_code, old.created_at)
+     is distinct from
+     (new.customer_id, new.cart_id, new.snapshot, new.code, new.currency, new.lang, new.subtotal, new.discount, new.shipping,
+      new.total, new.discount_code, new.created_at)
+     or (old.number is not null and old.number is distinct from new.number) then
+    raise exception 'an order is a copy that is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_order_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.reward, old.gift_kind, old.gift_period) is distinct from (new.reward, new.gift_kind, new.gift_period)
+     and (new.reward is not null or (old.number is not null and old.payment_status <> 'expired')) then
+    raise exception 'the gift of an order is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_order_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.email <> '' or not exists (select from customers where id = new.customer_id and closed_at is not null)
+     or new.shipment_address is distinct from jsonb_build_object(
+       'country_id', old.shipment_address -> 'country_id', 'country_name', old.shipment_address -> 'country_name',
+       'name', '', 'phone', '', 'line', '', 'line2', null, 'postal_code', null, 'postal_code_text', '', 'city', '',
+       'details', null) then
+    raise exception 'an order keeps its owner until the account is closed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or (old.payment_id, old.amount, old.goods, old.goods_counted, old.reason, old.actor, old.created_at)
+     is distinct from (new.payment_id, new.amount, new.goods, new.goods_counted, new.reason, new.actor, new.created_at) then
+    raise exception 'what a refund was recorded with is not changed' using errcode = 'restrict_violation';
+  end if;
+  if old.replaced_by is not null and old.replaced_by is distinct from new.replaced_by then
+    raise exception 'what a refund was replaced by is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_unmatched_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+     or (old.method, old.provider_ref, old.amount, old.currency, old.customer_id, old.cart_id, old.snapshot, old.paid_at, old.found_at)
+     is distinct from
+     (new.method, new.provider_ref, new.amount, new.currency, new.customer_id, new.cart_id, new.snapshot, new.paid_at, new.found_at)
+     or old.status in ('rebuilt', 'dismissed') and new.status <> old.status then
+    raise exception 'what was found at a provider is not changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION level_of(crystals integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (crystals >= 301) THEN 3 WHEN (crystals >= 151) THEN 2 WHEN (crystals >= 51) THEN 1 ELSE 0 END;
+
+CREATE FUNCTION no_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is a ledger: its rows are never changed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE FUNCTION note_currencies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_prices((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION person_mark(known_by text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN encode(sha256(convert_to(('a random key'::text || known_by), 'UTF8'::name)), 'hex'::text);
+
+CREATE FUNCTION plain(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+
+CREATE FUNCTION refresh_hover(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  update products set hover_keys = fresh.hover_keys
+    from (
+      select asked.id, array(
+          select picture_key from product_pictures gallery
+          where gallery.product_id = asked.id and gallery.color_id is null and gallery.position between 2 and 4
+          order by gallery.position
+        ) as hover_keys
+      from unnest(product_ids) asked (id)
+    ) fresh
+    where products.id = fresh.id and products.hover_keys is distinct from fresh.hover_keys;
+end $function$;
+
+CREATE FUNCTION refresh_named_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  perform refresh_words(case tg_table_name
+    when 'products' then array[(changed ->> 'id')::integer]
+    when 'collection_texts' then array(select id from products where collection_id = (changed ->> 'collection_id')::integer)
+    when 'colors' then array(select product_id from product_colors where color_id = (changed ->> 'id')::integer)
+    else array(
+      select products.id from products join categories on categories.id = products.category_id
+      where (changed ->> tg_argv[0])::integer in (categories.id, categories.parent_id))
+  end);
+  return null;
+end $function$;
+
+CREATE FUNCTION refresh_parents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- All of them, and first: whoever changes another part of the tree at this moment is waited for.
+  perform from categories order by id for no key update;
+  update category_texts own set parent_name = fresh.name, parent_uri = fresh.uri
+    from (
+      select words.category_id, words.lang, above.name, above.uri
+      from category_texts words
+      join categories category on category.id = words.category_id
+      left join category_texts above on above.category_id = category.parent_id and above.lang = words.lang
+    ) fresh
+    where own.category_id = fresh.category_id and own.lang = fresh.lang
+      and (own.parent_name, own.parent_uri) is distinct from (fresh.name, fresh.uri);
+  return null;
+end $function$;
+
+CREATE FUNCTION refresh_pieces(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  update products set sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes, free_colors = fresh.free_colors
+    from (
+      select asked.id,
+        array(select letter from sizes where sizes.product_id = asked.id order by position) as sizes,
+        array(select color_id from product_colors where product_colors.product_id = asked.id order by position) as colors,
+        array(select letter from sizes where sizes.product_id = asked.id and exists (
+            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held) order by position) as free_sizes,
+        array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
+            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id and stock.on_hand > stock.held)
+          order by position) as free_colors
+      from unnest(product_ids) asked (id)
+    ) fresh
+    where products.id = fresh.id and (products.sizes, products.colors, products.free_sizes, products.free_colors)
+      is distinct from (fresh.sizes, fresh.colors, fresh.free_sizes, fresh.free_colors);
+end $function$;
+
+CREATE FUNCTION refresh_prices(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  update products set sold_in = fresh.sold_in, price_mxn = fresh.mxn, price_usd = fresh.usd, offered_in = fresh.offered_in
+    from (
+      select asked.id,
+        coalesce(array_agg(price.currency order by price.currency) filter (where price.currency is not null), '{}') as sold_in,
+        min(least(price.price_min, price.offer_min)) filter (where price.currency = 'MXN') as mxn,
+        min(least(price.price_min, price.offer_min)) filter (where price.currency = 'USD') as usd,
+        coalesce(array_agg(price.currency order by price.currency) filter (where price.offer_min is not null), '{}') as offered_in
+      from unnest(product_ids) asked (id) left join product_prices price on price.product_id = asked.id
+      group by asked.id
+    ) fresh
+    where products.id = fresh.id and (products.sold_in, products.price_mxn, products.price_usd, products.offered_in)
+      is distinct from (fresh.sold_in, fresh.mxn, fresh.usd, fresh.offered_in);
+end $function$;
+
+CREATE FUNCTION refresh_sent_hover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_hover((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION refresh_sent_pieces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_pieces((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION refresh_sent_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_words((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION refresh_words(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  perform from categories mine join category_texts named on named.category_id in (mine.id, mine.parent_id)
+    where mine.id in (select category_id from products where id = any(product_ids))
+    order by named.category_id, named.lang for share;
+  perform from collection_texts
+    where collection_id in (select collection_id from products where id = any(product_ids))
+    order by collection_id, lang for share;
+  perform from colors
+    where id in (select color_id from product_colors where product_id = any(product_ids))
+    order by id for share;
+  -- New words are put in in one order, so that two who add the same ones do not wait for each other in a circle; one that
+  -- the other put in meanwhile is answered like an own one.
+  with said as materialized (select * from words_said(product_ids)),
+  spoken as materialized (select distinct lang, word from said),
+  known as materialized (
+    select known.id, known.lang, known.word from spoken join search_words known using (lang, word)
+  ),
+  fresh as (
+    insert into search_words (lang, word, stem, slips)
+    select lang, word, stem_of(lang, word), slips_of(word) from spoken
+    where (lang, word) not in (select lang, word from known)
+    order by lang, word
+    on conflict (lang, word) do update set word = excluded.word
+    returning id, lang, word
+  )
+  update products set words = found_by.words, name_words = found_by.name_words
+  from (
+    select asked.id, coalesce(array_agg(meant.id order by meant.id) filter (where meant.id is not null), '{}') as words,
+      coalesce(array_agg(meant.id order by meant.id) filter (where said.in_name), '{}') as name_words
+    from unnest(product_ids) asked (id)
+    left join said on said.product_id = asked.id
+    left join (select * from known union all select * from fresh) meant using (lang, word)
+    group by asked.id
+  ) found_by
+  where products.id = found_by.id
+    and (products.words, products.name_words) is distinct from (found_by.words, found_by.name_words);
+end $function$;
+
+CREATE FUNCTION refuse_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customers where id = new.customer_id and closed_at is null for key share;
+  if not found then
+    raise exception 'customer % is closed', new.customer_id using errcode = 'AC001';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION retire_uri()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.uri <> new.uri then
+    insert into retired_uris (kind, uri, id)
+      values (tg_argv[0], old.uri, (to_jsonb(old) ->> tg_argv[1])::integer)
+      on conflict do nothing;
+  end if;
+  if exists (
+    select from retired_uris r
+    where r.kind = tg_argv[0] and r.uri = new.uri and r.id <> (to_jsonb(new) ->> tg_argv[1])::integer
+  ) then
+    raise exception 'the address % already leads elsewhere', new.uri using errcode = 'unique_violation';
+  end if;
+  delete from retired_uris r where r.kind = tg_argv[0] and r.uri = new.uri;
+  return new;
+end $function$;
+
+CREATE FUNCTION slips_of(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((length(word) < 3) OR (word ~ '[0-9]'::text)) THEN ARRAY[word] ELSE ARRAY(SELECT slips_of.word AS word UNION SELECT ("left"(slips_of.word, (n.n - 1)) || substr(slips_of.word, (n.n + 1))) FROM generate_series(1, length(slips_of.word)) n(n)) END;
+
+CREATE FUNCTION spread_collection_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set opens_at = new.opens_at where collection_id = new.id;
+  return new;
+end $function$;
+
+CREATE FUNCTION stem_of(lang text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE((CASE lang WHEN 'es'::text THEN ts_lexize('shop_es'::regdictionary, word) ELSE ts_lexize('shop_en'::regdictionary, word) END)[1], word);
+
+CREATE FUNCTION stems_of(lang text, word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE lang WHEN 'es'::text THEN ARRAY[stem_of(lang, word), stem_of(lang, regexp_replace(word, 'ces$'::text, 'z'::text)), stem_of(lang, regexp_replace(word, 'z$'::text, 'ces'::text))] ELSE ARRAY[stem_of(lang, word), stem_of(lang, regexp_replace(word, 'ves$'::text, 'f'::text)), stem_of(lang, regexp_replace(word, 'fs?$'::text, 'ves'::text))] END;
+
+CREATE FUNCTION sum_up_changed_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sum_up_prices((select array_agg(distinct product_id) from changed));
+  return null;
+end $function$;
+
+CREATE FUNCTION sum_up_prices(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(product_ids) order by id for no key update;
+  update product_prices base set
+    price_min = bounds.price_min, price_max = bounds.price_max, offer_min = bounds.offer_min, offer_max = bounds.offer_max,
+    now_max = bounds.now_max
+  from (
+    select own.product_id, own.currency,
+      min(coalesce(sp.price, own.price)) as price_min,
+      max(coalesce(sp.price, own.price)) as price_max,
+      min(case when sp.size_id is null then own.price_offer else sp.price_offer end) filter (where sizes.id is not null) as offer_min,
+      max(case when sp.size_id is null then own.price_offer else sp.price_offer end) filter (where sizes.id is not null) as offer_max,
+      -- Without sizes there is no offer either.
+      max(case when sizes.id is null then own.price when sp.size_id is null then coalesce(own.price_offer, own.price)
+        else coalesce(sp.price_offer, sp.price) end) as now_max
+    from product_prices own
+    left join sizes on sizes.product_id = own.product_id
+    left join size_prices sp on sp.size_id = sizes.id and sp.currency = own.currency
+    where own.product_id = any(product_ids)
+    group by own.product_id, own.currency
+  ) bounds
+  where base.product_id = bounds.product_id and base.currency = bounds.currency
+    and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
+      is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
+end $function$;
+
+CREATE FUNCTION tell_catalogue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('shop_changed', 'catalogue');
+  return null;
+end $function$;
+
+CREATE FUNCTION tell_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  turned integer[] := array(
+    select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
+    where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held));
+  touched integer;
+begin
+  if turned <> '{}' then
+    perform refresh_pieces(turned);
+    perform pg_notify('shop_changed', 'catalogue');
+    return null;
+  end if;
+  for touched in select distinct product_id from new_rows loop
+    perform pg_notify('shop_changed', 'product:' || touched);
+  end loop;
+  return null;
+end $function$;
+
+CREATE FUNCTION words_said(product_ids integer[])
+ RETURNS TABLE(product_id integer, lang text, word text, in_name boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT own.product_id,
+     own.lang,
+     word.word,
+     bool_or((word.word = ANY (string_to_array(own.plain_name, ' '::text)))) AS bool_or
+    FROM ((((((product_texts own
+      JOIN products ON ((products.id = own.product_id)))
+      JOIN categories ON ((categories.id = products.category_id)))
+      JOIN category_texts category_text ON (((category_text.category_id = categories.id) AND (category_text.lang = own.lang))))
+      LEFT JOIN category_texts parent_text ON (((parent_text.category_id = categories.parent_id) AND (parent_text.lang = own.lang))))
+      LEFT JOIN collection_texts collection_text ON (((collection_text.collection_id = products.collection_id) AND (collection_text.lang = own.lang))))
+      LEFT JOIN LATERAL ( SELECT string_agg(
+                 CASE own.lang
+                     WHEN 'es'::text THEN colors.name_es
+                     ELSE colors.name_en
+                 END, ' '::text) AS names
+            FROM (product_colors
+              JOIN colors ON ((colors.id = product_colors.color_id)))
+           WHERE (product_colors.product_id = products.id)) colors_text ON (true)),
+     LATERAL string_to_table(plain(concat_ws(' '::text, own.name, products.sku, parent_text.name, category_text.name, collection_text.name, colors_text.names, own.description)), ' '::text) word(word)
+   WHERE ((own.product_id = ANY (words_said.product_ids)) AND (word.word <> ''::text))
+   GROUP BY own.product_id, own.lang, word.word;
+END;

@@ -1,0 +1,18 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { toCard } from './cards.ts'
+import { listOtherCards } from './queries.ts'
+import { viewerOf } from './viewer.ts'
+
+const OTHERS = 12
+
+/** Products to go on with, without those that `excluded` returns as `product_id`. */
+export async function listOtherProducts(
+  shop: Shop,
+  asked: Parameters<typeof viewerOf>[1],
+  excluded: (db: Db) => Fragment,
+): Promise<ProductCard[]> {
+  const cards = await shop.db.quickRead((db) => listOtherCards(db, viewerOf(shop, asked), excluded(db), OTHERS))
+  return cards.map((card) => toCard(card, asked.currency))
+}

@@ -1,0 +1,140 @@
+import type { CartChoice } from '@shop/contract/cart.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+
+/** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
+export interface OfferRow {
+  id: number
+  size_id: number
+  color_id: number
+  /** May this customer see the product now? The one predicate of rules 3. */
+  visible: boolean
+  name: string | null
+  description: string | null
+  uri: string | null
+  picture_key: string | null
+  alt: string | null
+  size: string | null
+  color_name: string | null
+  /** Null: not on sale in this currency. */
+  price: number | null
+  price_offer: number | null
+  /** Nobody holds them. */
+  free: number
+}
+
+/** The pieces that lines ask for, in their order, with today's price and stock. A size with its own price has only its own offer. */
+export function listOffers(
+  db: Db,
+  choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
+  { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
+): Promise<OfferRow[]> {
+  return db<OfferRow[]>`
+    select asked.id, asked.size_id, asked.color_id,
+      coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
+      words.name, words.description, words.uri, picture.key as picture_key,
+      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, sizes.letter as size,
+      case when offered.product_id is not null then ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} end as color_name,
+      coalesce(own.price, price.price) as price,
+      case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
+      coalesce(stock.on_hand - stock.held, 0) as free
+    from unnest(${choices.map((choice) => choice.id)}::integer[], ${choices.map((choice) => choice.size_id)}::integer[],
+      ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
+    left join products product on product.id = asked.id
+    left join product_texts words on words.product_id = product.id and words.lang = ${lang}
+    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
+    left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
+    left join colors on colors.id = offered.color_id
+    left join product_prices price on price.product_id = product.id and price.currency = ${currency}
+    left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+    left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
+    left join lateral (
+      select pictures.key, pictures.alt_es, pictures.alt_en
+      from pictures
+      where pictures.key = coalesce(
+        (select gallery.picture_key from product_pictures gallery
+         where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
+         order by gallery.position limit 1),
+        product.picture_key)
+    ) picture on true
+    order by asked.position`
+}
+
+export interface WantedSize {
+  size_id: number
+  product_id: number
+  letter: string
+  color_id: number
+  free: number
+}
+
+/** What is free of the sizes that are wanted, in the colours of their lines. */
+export function listWantedSizes(db: Db, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
+  return db<WantedSize[]>`
+    select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
+      coalesce(stock.on_hand - stock.held, 0) as free
+    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
+      as asked (size_id, color_id)
+    join sizes on sizes.id = asked.size_id
+    left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
+}
+
+/** One size of a product in one of its colors. */
+export interface Variant {
+  product_id: number
+  size_id: number
+  size: string
+  color_id: number
+  /** In Spanish, for staff. */
+  color: string
+}
+
+/** Returns the variants of a product as a query, with their `position` on its page; no rows for an unknown sku. */
+export function variantsOf(db: Db, sku: string) {
+  return db`
+    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
+      colors.name_es as color, row_number() over (order by sizes.position, offered.position) as position
+    from products product
+    join sizes on sizes.product_id = product.id
+    join product_colors offered on offered.product_id = product.id
+    join colors on colors.id = offered.color_id
+    where product.sku = ${sku}`
+}
+
+/** Finds a variant as staff name it: the size by its letter, the color by its name in either language or its number. */
+export async function findVariant(
+  db: Db,
+  { sku, size, color }: { sku: string; size: string; color: string },
+): Promise<Variant | undefined> {
+  const [row] = await db<Variant[]>`
+    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
+      colors.name_es as color
+    from products product
+    join sizes on sizes.product_id = product.id and lower(sizes.letter) = lower(${size})
+    join product_colors offered on offered.product_id = product.id
+    join colors on colors.id = offered.color_id
+      and (colors.id::text = ${color} or fold(${color}) in (fold(colors.name_es), fold(colors.name_en)))
+    where product.sku = ${sku}`
+  return row
+}
+
+/** Returns the names of a variant in one language as the columns `product`, `size` and `color` of a query. */
+export function variantNames(
+  db: Db,
+  lang: string,
+  { product_id, size_id, color_id }: { product_id: Fragment; size_id: Fragment; color_id: Fragment },
+): Fragment {
+  return db`
+    (select name from product_texts where product_id = ${product_id} and lang = ${lang}) as product,
+    (select letter from sizes where id = ${size_id}) as size,
+    (select ${lang === 'es' ? db`name_es` : db`name_en`} from colors where id = ${color_id}) as color`
+}
+
+/** Can a viewer of this level see the product, and is it sold in any currency? A condition of another domain's statement. */
+export function isVisible(db: Db, product_id: Fragment, level: Fragment, now: Date): Fragment {
+  return db`exists (
+    select from products product
+    where product.id = ${product_id} and product.sold_in <> '{}'
+      and can_see(product.published_at, product.opens_at, ${level}, ${now})
+  )`
+}

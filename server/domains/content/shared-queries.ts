@@ -1,0 +1,29 @@
+import type { Db, Fragment } from '../../platform/db.ts'
+import { PRIVACY, TERMS } from './queries.ts'
+
+/* Pieces of statements that other domains put into theirs. Columns of the statement around them are handed over. */
+
+/** The value of a setting as it is written; null when the owner never wrote it. */
+export function settingValue(db: Db, key: string): Fragment {
+  return db`(select value from settings where key = ${key})`
+}
+
+/** The version of the terms that was in force at a moment. */
+export function termsVersionAt(db: Db, at: Fragment): Fragment {
+  return db`(select max(version) from legal_versions where legal_text_id = ${TERMS} and valid_from <= ${at})`
+}
+
+/** The version of the privacy notice that was in force at a moment. */
+export function privacyVersionAt(db: Db, at: Fragment): Fragment {
+  return db`(select max(version) from legal_versions where legal_text_id = ${PRIVACY} and valid_from <= ${at})`
+}
+
+/** A query of one row: when the next legal text comes into force after `now`, as `at`. */
+export function nextLegalText(db: Db, now: Date): Fragment {
+  return db`select min(valid_from) as at from legal_versions where valid_from > ${now}`
+}
+
+/** A query that returns a row for each post that shows this image. */
+export function postsWithImage(db: Db, picture_key: Fragment): Fragment {
+  return db`select from posts where posts.picture_key = ${picture_key}`
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '../../testing/bought.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { newOrderCode } from './order-code.ts'
+import { findOrder, insertOrder, type NewOrder } from './queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+test('a field that is added to a priced cart or to one of its lines does not reach the tables of orders', async () => {
+  const { customer, order_id } = await buy(t, { quantity: 2 })
+  const bought = (await findOrder(t.db, order_id))!
+  const { cart_id, currency, lang, subtotal, shipping, email, shipment_address, lines } = bought
+  const reward = { has_gift: true, gift_image: null, gift_name: 'Un pin', gift_description: null }
+  const gift = { kind: 'birthday' as const, period: '2026', reward: { ...reward, added_tomorrow: 'a field' } }
+  const order: NewOrder = {
+    ...{ customer_id: customer.id, code: newOrderCode(), snapshot: 'again', gift, created_at: t.clock.now() },
+    ...{ cart_id: `${cart_id}-again`, currency, lang, subtotal, shipping, email, shipment_address },
+    ...{ discount: 0, discount_reason: null, discount_code: null, total: subtotal + shipping },
+  }
+  const added = { added_tomorrow: 'a field', placed_at: t.clock.now(), number: '9' }
+  const { id } = await t.db.begin((tx) =>
+    insertOrder(
+      tx,
+      { ...order, ...added },
+      lines.map((line) => ({ ...line, ...added })),
+      'test',
+    ),
+  )
+  const inserted = (await findOrder(t.db, id))!
+  expect(inserted).toMatchObject({ subtotal, total: order.total, number: null, placed_at: null, lines })
+  expect(inserted.reward).toEqual(reward)
+})
