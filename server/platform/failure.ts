@@ -42,11 +42,12 @@ const CLOSED = 'AC001'
 
 /** The refusal that tells a caller of an error we did not throw ourselves. */
 export function codeOfFailure(error: Error): RefusalCode {
-  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const { code = '', statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
   const known = ofFastify[code]
   if (known) return known
   if (isStorageFull(error)) return 'storage_full'
-  if (passing.has(code)) return 'unavailable'
+  // A database that is away has no socket in its folder: nothing was sent.
+  if (passing.has(code) || syscall === 'connect') return 'unavailable'
   if (isUnstorable(error)) return 'invalid_value'
   if (code === CLOSED) return 'unauthenticated'
   if (statusCode === 400 && error instanceof SyntaxError) return 'invalid_json'

@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest'
+import { openPool } from './db.ts'
+import { codeOfFailure } from './failure.ts'
+
+const failureAt = async (host: string, search: string) => {
+  const url = Object.assign(new URL(inject('postgres_url')), { host, search }).href
+  const away = openPool(url, { max: 1 })
+  const error: Error = await away`select 1`.then(
+    () => new Error('answered'),
+    (reason) => reason,
+  )
+  await away.end()
+  return error
+}
+
+test('a database that is away is unavailable, whether over the network or in a folder without its socket', async () => {
+  expect(codeOfFailure(await failureAt('127.0.0.1:1', ''))).toBe('unavailable')
+  expect(codeOfFailure(await failureAt('127.0.0.1', '?host=/nowhere'))).toBe('unavailable')
+})
+
+test('a file that is missing is no database that is away', () => {
+  expect(codeOfFailure(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+    'unexpected',
+  )
+})
