@@ -9,7 +9,7 @@ export async function insertRows<Row extends object>(
   columns: ColumnsOf<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  await insertion(db, table, columns, rows)
+  if (rows.length > 0) await insertion(db, table, columns, rows)
 }
 
 /** The same for a table that numbers its rows. Returns their numbers, in the order of the rows. */
