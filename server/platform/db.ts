@@ -78,12 +78,13 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   }
-  const connections = new Connections(config, max)
-  const reads = new Connections(config, QUICK_READERS)
+  const transactions = Math.max(1, Math.floor(max * (1 - READERS)))
+  const connections = new Connections(config, max, max - transactions)
+  const reads = new Connections(config, QUICK_READERS, QUICK_READERS)
   const listener = new Listener(config)
   const sql = createSql((query) => connections.send(query))
   return Object.assign(sql, {
-    ...limitTransactions(connections, max),
+    ...limitTransactions(connections, transactions),
     quickRead: openQuickReads(
       sql,
       createSql((query) => reads.send(query)),
@@ -106,8 +107,7 @@ function withSslMode(url: string): string {
 }
 
 /** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
-function limitTransactions(connections: Connections, max: number) {
-  const most = Math.max(1, Math.floor(max * (1 - READERS)))
+function limitTransactions(connections: Connections, most: number) {
   const inTurn = openTurns((name) => (name === ALL ? most : SAME_ROWS), PATIENCE)
   let [asked, running] = [0, 0]
   async function beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T> {

@@ -30,6 +30,7 @@ const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 export class Connections {
   readonly #pool: pg.Pool
   readonly #most: number
+  readonly #always_shared: number
   readonly #open = new Set<Connection>()
   readonly #shared = new Set<Shared>()
   /** Rejects what waits for a connection. */
@@ -39,9 +40,11 @@ export class Connections {
   #ending: Promise<void> | undefined
   #onUnused: (() => void) | undefined
 
-  constructor(config: ConnectionConfig, most: number) {
+  /** Of `most` connections, so many are never taken: statements share them. */
+  constructor(config: ConnectionConfig, most: number, always_shared: number) {
     this.#pool = new pg.Pool({ ...config, ...LIFE, max: most, Client: Connection as never })
     this.#most = most
+    this.#always_shared = always_shared
     this.#pool.on('connect', (client) => {
       this.#open.add(client as Pooled)
       client.query(PLAN_ONCE).catch(() => {})
@@ -67,12 +70,19 @@ export class Connections {
     }
   }
 
-  /** The connection with the fewest statements, once all are used. Not while somebody waits for one: it would never come free. */
+  /**
+   * The connection with the fewest statements, once all are used. While somebody waits for a connection of their own, only
+   * the oldest of the shared ones go on being used: the others come free.
+   */
   #chooseShared(): Shared | undefined {
-    if (this.#used !== this.#pool.options.max) return undefined
+    const { max } = this.#pool.options
+    if (this.#used < max) return undefined
+    let left = this.#used === max ? max : Math.min(this.#always_shared, max - 1)
     let fewest: Shared | undefined
     for (const shared of this.#shared) {
+      if (left === 0) break
       if (shared.connection?.lost) continue
+      left -= 1
       if (!fewest || shared.statements < fewest.statements) fewest = shared
     }
     return fewest
