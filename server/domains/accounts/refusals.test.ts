@@ -62,10 +62,11 @@ const takenAddress = (state: 'asked' | 'in_force'): Make => {
     const secret = newSecret()
     const asked_at = t.clock.now()
     const expires_at = new Date(asked_at.valueOf() + 3_600_000)
-    const addresses = { old_email: other.email, new_email: other.email }
-    const hashes = { [state === 'asked' ? 'secret_hash' : 'undo_hash']: hashSecret(secret) }
+    const hash = hashSecret(secret)
+    const [secret_hash, undo_hash] = state === 'asked' ? [hash, null] : [null, hash]
     await t.db`
-      insert into email_changes ${t.db({ customer_id: id, state, ...addresses, ...hashes, asked_at, expires_at })}`
+      insert into email_changes (customer_id, state, old_email, new_email, secret_hash, undo_hash, asked_at, expires_at)
+      values (${id}, ${state}, ${other.email}, ${other.email}, ${secret_hash}, ${undo_hash}, ${asked_at}, ${expires_at})`
     return { body: { token: secret } }
   }
 }

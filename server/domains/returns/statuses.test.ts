@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyDelivered, makeReturn } from '../../testing/delivered.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Tx } from '../../platform/db.ts'
 import { afterReturn } from './statuses.ts'
 
 let t: TestShop
@@ -14,19 +15,20 @@ afterAll(() => t.close())
 /** Returns whether the database lets a return change from one status to the other. The change is rolled back. */
 async function allows(from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
-  const facts = (status: string) => ({
-    status,
-    goods: status === 'refunded' ? 0 : null,
-    shipping: status === 'refunded' ? 0 : null,
-    received_at: ['received', 'refunded', 'exchanged'].includes(status) ? new Date() : null,
-    restocked: ['received', 'refunded', 'exchanged'].includes(status) ? true : null,
-  })
+  async function become(tx: Tx, status: string): Promise<void> {
+    const refunded = status === 'refunded' ? 0 : null
+    const isBack = ['received', 'refunded', 'exchanged'].includes(status)
+    await tx`
+      update returns set status = ${status}, goods = ${refunded}, shipping = ${refunded},
+        received_at = ${isBack ? new Date() : null}, restocked = ${isBack ? true : null}
+      where id = ${id}`
+  }
   try {
     await t.db.begin(async (tx) => {
       await tx`alter table returns disable trigger returns_status`
-      await tx`update returns set ${tx(facts(from))} where id = ${id}`
+      await become(tx, from)
       await tx`alter table returns enable trigger returns_status`
-      await tx`update returns set ${tx(facts(to))} where id = ${id}`
+      await become(tx, to)
       throw undo
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Identifiers, nameOf, type Part, type Result, RowValues, type Send, Statement } from './statement.ts'
+import { Identifiers, nameOf, type Part, type Result, type Send, Statement } from './statement.ts'
 import { encode, Json, type Value } from './values.ts'
 
 /** A row whose columns the caller has not named. */
@@ -12,8 +12,6 @@ export interface Sql {
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>
   /** Names of tables or columns; `schema.table` is both. */
   (names: string | readonly string[]): Identifiers
-  /** Rows after `insert into table`, or a row after `update table set`: these columns of them. */
-  <Values extends object>(rows: Values | readonly Values[], ...columns: (keyof Values & string)[]): RowValues
   /** A parameter of type `jsonb`. */
   json(value: unknown): Json
   /**
@@ -29,13 +27,9 @@ export interface Sql {
 
 /** A tag whose statements go through `send`. */
 export function createSql(send: Send): Sql {
-  const sql = (first: TemplateStringsArray | string | readonly string[] | object, ...rest: Part[]) => {
-    if (isTemplate(first)) return new Statement(send, first, rest)
-    if (typeof first === 'string') return new Identifiers([first])
-    const list = (Array.isArray(first) ? first : [first]) as readonly object[] | readonly string[]
-    return typeof list[0] === 'string'
-      ? new Identifiers(list as readonly string[])
-      : new RowValues(list as readonly object[], rest as string[])
+  const sql = (first: TemplateStringsArray | string | readonly string[], ...parts: Part[]) => {
+    if (isTemplate(first)) return new Statement(send, first, parts)
+    return new Identifiers(typeof first === 'string' ? [first] : first)
   }
   const json = (value: unknown) => new Json(value)
   const unsafe = (text: string, values: readonly Value[] = [], { prepare = false } = {}) =>
@@ -43,6 +37,6 @@ export function createSql(send: Send): Sql {
   return Object.assign(sql, { json, unsafe }) as unknown as Sql
 }
 
-function isTemplate(first: object | string): first is TemplateStringsArray {
+function isTemplate(first: string | readonly string[]): first is TemplateStringsArray {
   return Array.isArray(first) && 'raw' in first
 }

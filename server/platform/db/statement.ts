@@ -9,19 +9,8 @@ export class Identifiers {
   }
 }
 
-/** Rows as `insert` wants them, or one row as `update … set` does. */
-export class RowValues {
-  readonly rows: readonly object[]
-  readonly columns: readonly string[]
-
-  constructor(rows: readonly object[], columns: readonly string[]) {
-    this.rows = rows
-    this.columns = columns.length > 0 ? columns : Object.keys(rows[0] ?? {})
-  }
-}
-
-/** What may stand in a statement: a parameter, a fragment, or what the tag makes of names, rows and JSON. */
-export type Part = Value | Json | Identifiers | RowValues | Statement<unknown>
+/** What may stand in a statement: a parameter, a fragment, or what the tag makes of names and JSON. */
+export type Part = Value | Json | Identifiers | Statement<unknown>
 
 /** A statement as it is sent. One without a name is not prepared. */
 export interface Query {
@@ -89,52 +78,27 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
 const MOST_PARAMETERS = 65_535
 
 function compile(statement: Statement<unknown>): Query {
-  const query = { text: '', values: [], isNamed: true }
+  const query: Query = { text: '', values: [] }
   append(query, statement)
-  const { text, values, isNamed } = query
+  const { text, values } = query
   if (values.length > MOST_PARAMETERS) throw new RangeError(`a statement has ${values.length} parameters`)
-  return isNamed ? { text, values, name: nameOf(text) } : { text, values }
+  return { text, values, name: nameOf(text) }
 }
 
-/** A statement while it is put together. */
-interface Draft {
-  text: string
-  values: (string | Buffer | null)[]
-  isNamed: boolean
-}
-
-function append(draft: Draft, { strings, parts }: Statement<unknown>): void {
-  draft.text += strings[0]
+function append(query: Query, { strings, parts }: Statement<unknown>): void {
+  query.text += strings[0]
   for (const [index, part] of parts.entries()) {
-    appendPart(draft, part)
-    draft.text += strings[index + 1]
+    appendPart(query, part)
+    query.text += strings[index + 1]
   }
 }
 
-function appendPart(draft: Draft, part: unknown): void {
-  if (part instanceof Statement) append(draft, part)
-  else if (part instanceof Identifiers) draft.text += identifiers(part.names)
-  else if (part instanceof RowValues) appendRows(draft, part)
+function appendPart(query: Query, part: unknown): void {
+  if (part instanceof Statement) append(query, part)
+  else if (part instanceof Identifiers) query.text += identifiers(part.names)
   else {
-    draft.values.push(encode(part))
-    draft.text += `$${draft.values.length}${castOf(part)}`
-  }
-}
-
-function appendRows(draft: Draft, { rows, columns }: RowValues): void {
-  const isUpdate = /\bset\s*$/i.test(draft.text)
-  // The text of each number of rows is another one: the connections would keep them all.
-  if (rows.length > 1) draft.isNamed = false
-  if (!isUpdate) draft.text += `(${identifiers(columns)}) values `
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) draft.text += ', '
-    if (!isUpdate) draft.text += '('
-    for (const [place, column] of columns.entries()) {
-      if (place > 0) draft.text += ', '
-      if (isUpdate) draft.text += `${identifiers([column])} = `
-      appendPart(draft, (row as Record<string, unknown>)[column])
-    }
-    if (!isUpdate) draft.text += ')'
+    query.values.push(encode(part))
+    query.text += `$${query.values.length}${castOf(part)}`
   }
 }
 

@@ -16,7 +16,9 @@ afterAll(() => t.close())
 
 /** Adds a version of a legal text that is in force from now on. */
 async function inForce(legal_text_id: number, version: number): Promise<void> {
-  await t.db`insert into legal_versions ${t.db({ legal_text_id, version, valid_from: t.clock.now() })}`
+  await t.db`
+    insert into legal_versions (legal_text_id, version, valid_from)
+    values (${legal_text_id}, ${version}, ${t.clock.now()})`
 }
 
 async function register(fields: object): Promise<string> {
