@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 export function listLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 2
-    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const root = [...document.querySelectorAll('dialog:modal, [data-scrim] ~ [role]')].at(-1) ?? document.body
     const controls = 'a[href], button, select, textarea, summary, label:has(input), input:not([type=hidden])'
     const faults = new Set<string>()
     const name = (element: Element) =>
