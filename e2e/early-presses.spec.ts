@@ -58,7 +58,9 @@ test.describe('before any script is there', () => {
   test('a menu is open once it can be, and a row of pieces turns', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const letGo = await before(page, '/home')
-    const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'Just hung' }) })
+    const arrivals = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Just hung', includeHidden: true }),
+    })
     await arrivals.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Menu' }).click()
     letGo()
