@@ -12,7 +12,7 @@ const openers = [
   ['alert-dialog', 'Enviar', '[role=alertdialog]'],
   ['alert-dialog', 'Borrar', '[role=alertdialog]'],
   ['overlay', 'Agregar', '[role=dialog]'],
-  ['share-menu', 'Compartir Ecos', '#share-menu'],
+  ['share-menu', 'Compartir Ecos', '[role=dialog]'],
   ['product-gallery', 'Ver imagen 1 en grande', '.yarl__container'],
   ['toast', 'Avisar', 'output span'],
   ['line-item', 'Quitar Retrato Nº 03', '#line-item'],
