@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -39,7 +40,6 @@ const SILENCE_MS = 7_000
 
 interface Kept {
   answer: KeptAnswer
-  bytes: number
   product_id: number | undefined
 }
 
@@ -50,18 +50,20 @@ export async function openGuestCache(
   log: Log,
   nextChange: (now: Date) => Promise<Date | null>,
 ): Promise<GuestCache> {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ answer }) => [...answer.bodies.values()].reduce((sum, body) => sum + body.length, 512),
+  })
   const own = crypto.randomUUID()
   let generation = 0
   let catalogue = 0
-  let bytes = 0
   let given = 0
   let heard_ms = 0
   let fresh_until: number | undefined
 
   function forget(): void {
     kept.clear()
-    bytes = 0
     generation += 1
     catalogue += 1
     fresh_until = undefined
@@ -74,18 +76,13 @@ export async function openGuestCache(
     )
   }
 
-  function remove(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-
   function hear(told: string): void {
     heard_ms = Date.now()
     if (told === 'catalogue') return forget()
     if (!told.startsWith('product:')) return
     generation += 1
     const product_id = Number(told.slice('product:'.length))
-    for (const [key, { product_id: of }] of kept) if (of === product_id) remove(key)
+    for (const [key, { product_id: of }] of [...kept]) if (of === product_id) kept.delete(key)
   }
 
   const { unlisten } = await db.listen(CHANNEL, hear, () => {
@@ -107,24 +104,13 @@ export async function openGuestCache(
       if (!isLive()) return undefined
       const found = kept.get(key)
       if (!found) return undefined
-      // Put to the end: the first is the one nobody asked for the longest.
-      kept.delete(key)
-      kept.set(key, found)
       given += 1
       return found.answer
     },
     mark: () => generation,
     catalogueMark: () => (isLive() ? catalogue : undefined),
     put(key, answer, mark, product_id) {
-      const size = [...answer.bodies.values()].reduce((sum, body) => sum + body.length, 512)
-      if (mark !== generation || !isLive() || size > MAX_ANSWER_BYTES) return
-      remove(key)
-      kept.set(key, { answer, bytes: size, product_id })
-      bytes += size
-      for (const oldest of kept.keys()) {
-        if (bytes <= MAX_BYTES) break
-        remove(oldest)
-      }
+      if (mark === generation && isLive()) kept.set(key, { answer, product_id })
     },
     async stop() {
       clearInterval(beat)
