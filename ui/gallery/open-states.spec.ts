@@ -14,7 +14,7 @@ const openers = [
   ['overlay', 'Agregar', '[role=dialog]'],
   ['share-menu', 'Compartir Ecos', '[role=dialog]'],
   ['product-gallery', 'Ver imagen 1 en grande', '.yarl__container'],
-  ['toast', 'Avisar', 'output span'],
+  ['toast', 'Avisar', '[aria-live=polite] span'],
   ['line-item', 'Quitar Retrato Nº 03', '#line-item'],
 ] as const
 
