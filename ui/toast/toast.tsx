@@ -2,16 +2,12 @@ import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useSta
 
 type ShowToast = (text: string) => void
 
-export interface Notice {
-  text: string
-}
-
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: found }) => ({ default: found })))
 const ToastContext = createContext<ShowToast>(() => {})
 
 /** At most one short notice at a time, for two seconds. Never the only place where something is said, never an error. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [notice, setNotice] = useState<Notice>()
+  const [notice, setNotice] = useState<{ text: string }>()
   const show = useCallback<ShowToast>((text) => setNotice({ text }), [])
   return (
     <ToastContext value={show}>

@@ -1,6 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import type { Notice } from './toast.tsx'
+
+interface ToasterProps {
+  /** Another object for every notice, also where the text is the same. */
+  notice: { text: string }
+}
 
 const shownMs = 2000
 /** A notice is a line of text: nothing to walk to, and no part of the page's outline. */
@@ -13,7 +17,7 @@ const plain = {
 }
 
 /** What shows the notices. It is fetched with the first one. */
-export function Toaster({ notice }: { notice: Notice }) {
+export function Toaster({ notice }: ToasterProps) {
   return (
     <Toast.Provider timeout={shownMs} limit={1}>
       <Toast.Portal>
@@ -29,7 +33,7 @@ export function Toaster({ notice }: { notice: Notice }) {
 }
 
 /** A second notice takes the place of the first, and its time starts anew. */
-function Notices({ notice }: { notice: Notice }) {
+function Notices({ notice }: ToasterProps) {
   const { add, toasts } = Toast.useToastManager()
   useEffect(() => {
     add({ id: 'notice', title: notice.text })
