@@ -70,16 +70,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
       max={blocked ? undefined : Math.max(max, min)}
       name={props.name}
       disabled={disabled}
-      className="contents"
+      className={cx(
+        'relative inline-flex rounded-edge border bg-paper',
+        disabled ? 'border-line text-ink-3' : 'border-line-strong',
+        props.className,
+      )}
     >
-      <NumberField.Group
-        className={cx(
-          'inline-flex rounded-edge border bg-paper',
-          disabled ? 'border-line text-ink-3' : 'border-line-strong',
-          props.className,
-        )}
-      >
-        <NumberField.Decrement aria-label={props.decreaseLabel} tabIndex={0} className={cx(stepClass, heights[size])}>
+      <NumberField.Group className="contents">
+        <NumberField.Decrement
+          aria-label={props.decreaseLabel}
+          tabIndex={disabled ? -1 : 0}
+          className={cx(stepClass, heights[size])}
+        >
           <Minus aria-hidden="true" className="size-4" />
         </NumberField.Decrement>
         <NumberField.Input
@@ -99,7 +101,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         />
         <NumberField.Increment
           aria-label={props.increaseLabel}
-          tabIndex={0}
+          tabIndex={disabled ? -1 : 0}
           className={cx(stepClass, heights[size], props.ring && ringClass)}
         >
           <Plus aria-hidden="true" className="size-4" />
