@@ -53,7 +53,7 @@ test('a card is shared from behind its dots, above everything, also in a carouse
   const arrivals = page.getByRole('region', { name: 'Just hung' })
   const dots = arrivals.getByRole('button', { name: /^Share / }).first()
   await dots.click()
-  const copy = arrivals.getByRole('button', { name: 'Copy link' })
+  const copy = page.getByRole('button', { name: 'Copy link' })
   await expect(copy).toBeInViewport({ ratio: 1 })
   await copy.click()
   await expect(arrivals.getByText('Link copied')).toBeVisible()

@@ -81,6 +81,7 @@ test('a piece that somebody else is paying for blocks the way until it is taken 
   await expect(lines(page).first()).toContainText('Sold out. Remove it to continue.')
   await summary(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Some pieces cannot be bought.')
+  await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is a blank canvas' })).toBeVisible()

@@ -31,7 +31,7 @@ function findFaults(): string[] {
 
 /** The page, or the dialog that is open above it. */
 function rootOf(): Element {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  return [...document.querySelectorAll('dialog:modal, [data-scrim] ~ [role]')].at(-1) ?? document.body
 }
 
 function listThings(): Thing[] {

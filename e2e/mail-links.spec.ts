@@ -38,6 +38,7 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
   test(`${path} says that it does not work, and leads on`, async ({ page }) => {
     await open(page, path)
     await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('This link no longer works.')
+    await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'This link did not work' })).toBeFocused()
     await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
@@ -49,6 +50,7 @@ test('a way out of news that does not work says where the switch is, and leads t
   await open(page, '/correos/salir/made-up')
   const told = 'If news still reaches you, turn it off in your profile.'
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
+  await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'This link did not work' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(told)
@@ -61,6 +63,7 @@ test('a link that nobody answered can be tried again', async ({ page }) => {
   await page.route('**/api/users/confirm-email**', (route) => route.abort())
   await open(page, '/confirmar-correo/some-secret')
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.unroute('**/api/users/confirm-email**')
   await page.getByRole('button', { name: 'Try again' }).click()

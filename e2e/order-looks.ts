@@ -68,7 +68,7 @@ function dialog(what: string, number: string, button: RegExp): Look {
     show: async (page, request) => {
       await opened(number)(page, request)
       await page.getByRole('main').getByRole('button', { name: button }).click()
-      await page.locator('dialog[open]').first().waitFor()
+      await page.locator('[role=dialog], [role=alertdialog]').first().waitFor()
     },
   }
 }

@@ -51,6 +51,7 @@ test('one place is filled in and said; less than four characters take it away', 
   await atTheForm(page, request)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('ZIP uses numbers only.')
+  await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose or type your city.')).toBeVisible()
   await expect(page.locator('form [aria-invalid="true"]').first()).toBeFocused()

@@ -127,7 +127,7 @@ function dialog(screen: string, button: RegExp, customer = false): Look {
       if (customer) await signInNew(page, request)
       await open(page, screen)
       await page.getByRole('main').getByRole('button', { name: button }).first().click()
-      await page.locator('dialog[open]').first().waitFor()
+      await page.locator('[role=dialog], [role=alertdialog]').first().waitFor()
     },
   }
 }

@@ -1,15 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Token } from './cursor.ts'
-import { findImports, type Import } from './imports.ts'
-import { scan } from './scan.ts'
+import { type Code, type Import, parseCode } from './parse.ts'
 
-/** A file of the project, as the checks see it. Only code has tokens and imports. */
-export interface Source {
+/** A file of the project, as the checks see it. Only code has imports, quotes and markup. */
+export interface Source extends Code {
   /** From the project's root, with forward slashes. */
   path: string
   text: string
-  tokens: Token[]
   imports: Arrow[]
 }
 
@@ -41,12 +38,14 @@ export function readProject(root: string): Project {
   )
 }
 
+const noCode: Code = { imports: [], quotes: [], markup: [], environment: [], casts: [], calls: [] }
+
 /** The project that these files make; `exists` may know of more of them (generated ones). */
 export function makeProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
   const sources = Object.entries(files).map(([file, text]): [string, Source] => {
-    const tokens = isCode(file) ? scan(text, file.endsWith('x')) : []
-    const imports = findImports(tokens).map((found) => withTarget(found, file, exists))
-    return [file, { path: file, text, tokens, imports }]
+    const code = isCode(file) ? parseCode(file, text) : noCode
+    const imports = code.imports.map((found) => withTarget(found, file, exists))
+    return [file, { ...code, path: file, text, imports }]
   })
   return new Map(sources)
 }

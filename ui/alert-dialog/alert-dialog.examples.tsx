@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import { useAlert } from './alert-provider.tsx'
@@ -8,6 +9,7 @@ export function Examples() {
   const alert = useAlert()
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState('')
+  const [form, setForm] = useState(false)
   return (
     <Samples>
       <Sample name="error, then focus on the field">
@@ -50,6 +52,22 @@ export function Examples() {
           Borrar
         </Button>
         <output className="ml-4">{answer}</output>
+      </Sample>
+      <Sample name="over a dialog">
+        <Button variant="secondary" onClick={() => setForm(true)}>
+          Pedir factura
+        </Button>
+        <Dialog
+          open={form}
+          onClose={() => setForm(false)}
+          title="Datos de facturación"
+          closeLabel="Cerrar"
+          size="small"
+        >
+          <Button onClick={() => void alert({ tone: 'error', title: 'Oops...', text: 'Falta tu RFC.' })}>
+            Guardar factura
+          </Button>
+        </Dialog>
       </Sample>
     </Samples>
   )

@@ -1,10 +1,11 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../class-names/cx.ts'
-import { useModal } from '../dialog/use-modal.ts'
+import { Scrim } from '../dialog/scrim.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -18,6 +19,8 @@ export interface AlertDialogProps {
   /** With a label a second button stands beside it; Esc then cancels, else it means OK. */
   cancelLabel?: string | undefined
   onCancel?: (() => void) | undefined
+  /** It is gone, and the focus is back where it was. */
+  onClosed?: (() => void) | undefined
   /** The OK button destroys something. */
   danger?: boolean | undefined
 }
@@ -27,42 +30,28 @@ const tones = { error: 'text-error', success: 'text-success', info: 'text-ink' }
 
 /** One message that has to be answered before going on. Focus stands on OK and returns to where it was. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, tone, title, children, okLabel, onOk, cancelLabel, onCancel = onOk, danger = false } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { open, tone, title, children, okLabel, onOk, cancelLabel, onCancel = onOk, onClosed, danger = false } = props
   const ok = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const Icon = icons[tone]
-  useModal(dialog, open, ok)
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    onCancel()
-  }
-
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={open ? `${id}-title` : undefined}
-      aria-describedby={open ? `${id}-text` : undefined}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
+    <BaseAlertDialog.Root
+      open={open}
+      onOpenChange={onCancel}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.()
       }}
-      className="fixed inset-0 m-auto w-[calc(100%-2rem)] max-w-alert overflow-y-auto rounded-edge border-0 bg-paper p-6 text-ink shadow-modal transition-[opacity,translate] duration-(--motion-menu) open:opacity-100 md:p-8 forced-colors:border starting:open:translate-y-2 starting:open:opacity-0"
     >
-      {open && (
-        <>
+      <BaseAlertDialog.Portal>
+        <Scrim />
+        <BaseAlertDialog.Popup
+          initialFocus={ok}
+          className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-alert overflow-y-auto rounded-edge bg-paper p-6 text-ink shadow-modal outline-none transition-[opacity,translate] duration-(--motion-menu) data-starting-style:translate-y-2 data-starting-style:opacity-0 md:p-8 forced-colors:border"
+        >
           <Icon aria-hidden="true" className={cx('size-8', tones[tone])} />
-          <h2 id={`${id}-title`} className="mt-4 font-title text-h2">
-            {title}
-          </h2>
-          <div id={`${id}-text`} className="mt-2 text-ink-2">
+          <BaseAlertDialog.Title className="mt-4 font-title text-h2">{title}</BaseAlertDialog.Title>
+          <BaseAlertDialog.Description render={<div />} className="mt-2 text-ink-2">
             {children}
-          </div>
+          </BaseAlertDialog.Description>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button ref={ok} variant={danger ? 'danger' : 'primary'} onClick={onOk} className="min-w-28 flex-1">
               {okLabel}
@@ -73,8 +62,8 @@ export function AlertDialog(props: AlertDialogProps) {
               </Button>
             )}
           </div>
-        </>
-      )}
-    </dialog>
+        </BaseAlertDialog.Popup>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
   )
 }

@@ -22,45 +22,51 @@ const AlertContext = createContext<Ask>(() => Promise.resolve(false))
  * What shows it is fetched with the first message; one that cannot be shown is answered with false.
  */
 export function AlertProvider({ okLabel, children }: { okLabel: string; children: ReactNode }) {
-  const [words, setWords] = useState<AlertWords | null>(null)
+  const [message, setMessage] = useState<AlertWords | null>(null)
+  const [open, setOpen] = useState(false)
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null)
-  const answer = useRef<(yes: boolean) => void>(() => {})
+  const asked = useRef({ resolve: (_yes: boolean) => {}, yes: false })
 
   const ask = useCallback<Ask>((next) => {
-    answer.current(false)
-    setWords(next)
-    fetchDialog().then(
-      (part) => setAlertDialog(() => part),
-      () => answer.current(false),
-    )
+    asked.current.resolve(asked.current.yes)
+    setMessage(next)
+    setOpen(true)
     return new Promise((resolve) => {
-      answer.current = resolve
+      asked.current = { resolve, yes: false }
+      fetchDialog().then(
+        (part) => setAlertDialog(() => part),
+        () => resolve(false),
+      )
     })
   }, [])
 
   function close(yes: boolean) {
-    setWords(null)
-    // After the dialog has given the focus back, so that whoever waited may put it elsewhere.
-    const resolve = answer.current
-    answer.current = () => {}
+    asked.current.yes = yes
+    setOpen(false)
+  }
+
+  // After the dialog has given the focus back, so that the caller may put it elsewhere.
+  function resolveLater() {
+    const { resolve, yes } = asked.current
     setTimeout(() => resolve(yes))
   }
 
   return (
     <AlertContext value={ask}>
       {children}
-      {AlertDialog !== null && (
+      {AlertDialog !== null && message !== null && (
         <AlertDialog
-          open={words !== null}
-          tone={words?.tone ?? 'info'}
-          title={words?.title ?? ''}
-          okLabel={words?.okLabel ?? okLabel}
-          cancelLabel={words?.cancelLabel}
-          danger={words?.danger}
+          open={open}
+          tone={message.tone}
+          title={message.title}
+          okLabel={message.okLabel ?? okLabel}
+          cancelLabel={message.cancelLabel}
+          danger={message.danger}
           onOk={() => close(true)}
-          onCancel={() => close(words?.cancelLabel === undefined)}
+          onCancel={() => close(message.cancelLabel === undefined)}
+          onClosed={resolveLater}
         >
-          {words?.text}
+          {message.text}
         </AlertDialog>
       )}
     </AlertContext>

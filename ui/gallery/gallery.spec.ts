@@ -70,7 +70,7 @@ test('every control that can be pressed is at least 24 px, every button and fiel
   await page.setViewportSize({ width: 390, height: 844 })
   const small = await page.evaluate(() => {
     const found: string[] = []
-    const high = 'button, input:not([type=hidden],[type=radio],[type=checkbox]), select, textarea'
+    const high = 'button, input:not([type=hidden],[type=radio],[type=checkbox],[aria-hidden=true]), select, textarea'
     for (const control of document.querySelectorAll<HTMLElement>(`main :is(${high})`)) {
       // A button in a sentence, looking like a link, is as high as its line.
       const inSentence = getComputedStyle(control).display.startsWith('inline-block')

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useModal } from '../dialog/use-modal.ts'
+import { useModal } from './use-modal.ts'
 import { Heading } from '../heading/heading.tsx'
 
 export interface GateProps {

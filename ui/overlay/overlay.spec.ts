@@ -3,7 +3,7 @@ import { expect, stopTime, test } from '../gallery/test.ts'
 test('stands two seconds, whatever is pressed', async ({ part, page }) => {
   await stopTime(page)
   await part('overlay').getByRole('button', { name: 'Agregar' }).click()
-  const card = part('overlay').getByRole('dialog', { name: 'Agregando…' })
+  const card = page.getByRole('dialog', { name: 'Agregando…' })
   await expect(card).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.runFor(1600)

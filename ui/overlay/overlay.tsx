@@ -1,5 +1,6 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useModal } from '../dialog/use-modal.ts'
+import { Scrim } from '../dialog/scrim.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 
 export interface OverlayProps {
@@ -19,10 +20,7 @@ const shownMs = 2000
 
 /** The two seconds between "add" and the page that confirms it. */
 export function Overlay({ open, title, brand, picture, name, detail, onDone }: OverlayProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
   const done = useRef(onDone)
-  useModal(dialog, open, card)
 
   useEffect(() => {
     done.current = onDone
@@ -33,15 +31,15 @@ export function Overlay({ open, title, brand, picture, name, detail, onDone }: O
     return () => clearTimeout(timer)
   }, [open])
 
+  if (!open) return null
   return (
-    <dialog
-      ref={dialog}
-      aria-label={title}
-      onCancel={(event) => event.preventDefault()}
-      className="fixed inset-0 m-auto w-[calc(100%-2rem)] max-w-alert overflow-hidden rounded-edge border-0 bg-paper p-0 text-ink shadow-modal outline-none transition-opacity duration-(--motion-drawer) open:opacity-100 starting:open:opacity-0 forced-colors:border"
-    >
-      {open && (
-        <div ref={card} tabIndex={-1} className="outline-none">
+    <Dialog.Root open disablePointerDismissal>
+      <Dialog.Portal>
+        <Scrim />
+        <Dialog.Popup
+          aria-label={title}
+          className="fixed inset-0 z-50 m-auto h-fit w-[calc(100%-2rem)] max-w-alert overflow-hidden rounded-edge bg-paper text-ink shadow-modal outline-none transition-opacity duration-(--motion-drawer) data-starting-style:opacity-0 forced-colors:border"
+        >
           <div className="flex items-center justify-between gap-4 px-6 pt-6">
             <Wordmark label={brand} className="h-5" />
             <output className="text-small font-semibold">{title}</output>
@@ -56,8 +54,8 @@ export function Overlay({ open, title, brand, picture, name, detail, onDone }: O
           <div className="h-1 bg-shell">
             <div className="h-full origin-left animate-fill bg-vermilion" />
           </div>
-        </div>
-      )}
-    </dialog>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -1,6 +1,7 @@
+import { NumberField } from '@base-ui/react/number-field'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 
@@ -39,84 +40,83 @@ export function QuantityStepper(props: QuantityStepperProps) {
     size = 'medium',
   } = props
   const [own, setOwn] = useState(defaultValue)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [draft, setDraft] = useState<number | null>()
   const current = value ?? own
-
-  function set(next: number) {
-    setTyped(null)
-    if (onBlocked !== undefined) return onBlocked()
-    const kept = Math.min(Math.max(next, min), Math.max(max, min))
-    if (kept === current) return
-    setOwn(kept)
-    onChange?.(kept)
-  }
-
-  function leave() {
-    if (typed === null) return
-    if (typed === '') setTyped(null)
-    else set(Number(typed))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') leave()
-    const steps: Record<string, number> = { ArrowUp: current + 1, ArrowDown: current - 1, Home: min, End: max }
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    if (next < current && current <= min) return
-    set(next)
-  }
-
   const blocked = onBlocked !== undefined
+
+  /** Takes what was pressed or typed to the end; a field left empty keeps the number it had. */
+  function commit(next: number | null) {
+    setDraft(undefined)
+    if (next === null || next === current) return
+    setOwn(next)
+    onChange?.(next)
+  }
+
+  function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
+    if (!blocked) return setDraft(next)
+    details.cancel()
+    onBlocked()
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter' && draft !== undefined) commit(draft)
+  }
+
   return (
-    <div
+    <NumberField.Root
+      value={draft === undefined ? current : draft}
+      onValueChange={change}
+      onValueCommitted={commit}
+      min={blocked ? undefined : min}
+      max={blocked ? undefined : Math.max(max, min)}
+      name={props.name}
+      disabled={disabled}
       className={cx(
-        'inline-flex rounded-edge border bg-paper',
+        'relative inline-flex rounded-edge border bg-paper',
         disabled ? 'border-line text-ink-3' : 'border-line-strong',
         props.className,
       )}
     >
-      <ScriptButton
-        aria-label={props.decreaseLabel}
-        disabled={disabled}
-        aria-disabled={!blocked && current <= min}
-        onClick={() => (current > min || blocked ? set(current - 1) : undefined)}
-        className={cx(stepClass, heights[size])}
-      >
-        <Minus aria-hidden="true" className="size-4" />
-      </ScriptButton>
-      <input
-        type="text"
-        inputMode="numeric"
-        role="spinbutton"
-        autoComplete="off"
-        name={props.name}
-        aria-label={label}
-        aria-valuenow={current}
-        aria-valuemin={Math.min(min, current)}
-        aria-valuemax={max}
-        disabled={disabled}
-        readOnly={blocked}
-        value={typed ?? String(current)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
-        className={cx(
-          'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums',
-          heights[size],
-        )}
-      />
-      <ScriptButton
-        aria-label={props.increaseLabel}
-        disabled={disabled}
-        aria-disabled={!blocked && current >= max}
-        onClick={() => (current < max || blocked ? set(current + 1) : undefined)}
-        className={cx(stepClass, heights[size], props.ring && ringClass)}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </ScriptButton>
-    </div>
+      <NumberField.Group className="contents">
+        <NumberField.Decrement
+          render={<ScriptButton />}
+          aria-label={props.decreaseLabel}
+          tabIndex={disabled ? -1 : 0}
+          className={cx(stepClass, heights[size])}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </NumberField.Decrement>
+        <NumberField.Input
+          role="spinbutton"
+          aria-roledescription={undefined}
+          aria-label={label}
+          readOnly={blocked}
+          aria-valuenow={current}
+          aria-valuemin={Math.min(min, current)}
+          aria-valuemax={max}
+          onChange={keepDigits}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums',
+            heights[size],
+          )}
+        />
+        <NumberField.Increment
+          render={<ScriptButton />}
+          aria-label={props.increaseLabel}
+          tabIndex={disabled ? -1 : 0}
+          className={cx(stepClass, heights[size], props.ring && ringClass)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </NumberField.Increment>
+      </NumberField.Group>
+    </NumberField.Root>
   )
+}
+
+/** Pieces are whole and few: anything but three digits is dropped before the field reads it. */
+function keepDigits({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 3)
 }
 
 const ringClass =

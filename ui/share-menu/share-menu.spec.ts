@@ -2,20 +2,26 @@ import { expect, stopTime, test } from '../gallery/test.ts'
 
 test('Esc closes it and gives the focus back; Tab past the end closes it', async ({ part, page }) => {
   const button = part('share-menu').getByRole('button', { name: 'Compartir Ecos' })
-  const copy = part('share-menu').getByRole('button', { name: 'Copiar enlace' })
+  const copy = page.getByRole('button', { name: 'Copiar enlace' })
   await button.click()
   await expect(copy).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(copy).toBeHidden()
   await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Facebook' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(copy).toBeHidden()
 })
 
 test('copying is told for three seconds', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stopTime(page)
   await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()
-  await part('share-menu').getByRole('button', { name: 'Copiar enlace' }).click()
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
   const told = part('share-menu').getByText('Enlace copiado')
   await expect(told).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/detalles-producto\/ecos$/)

@@ -1,10 +1,9 @@
+import { Popover } from '@base-ui/react/popover'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useDisclosure } from './use-disclosure.ts'
-import { usePlaced } from './use-placed.ts'
 
 export interface ShareMenuProps {
   /** "Compartir Ecos" */
@@ -38,13 +37,8 @@ export function ShareMenu({
   align = 'end',
   className,
 }: ShareMenuProps) {
-  const wrap = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLUListElement>(null)
-  const panelId = useId()
+  const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState(0)
-  const { open, setOpen, onKeyDown, onBlur } = useDisclosure(wrap, button)
-  usePlaced(panel, button, { open, align, onAway: () => setOpen(false) })
 
   useEffect(() => {
     if (copied === 0) return
@@ -54,9 +48,9 @@ export function ShareMenu({
 
   const address = () => new URL(url, window.location.href).href
 
-  function start() {
+  function change(next: boolean) {
     const byTouch = window.matchMedia('(pointer: coarse)').matches
-    if (!byTouch || !('share' in navigator)) return setOpen(!open)
+    if (!next || !byTouch || !('share' in navigator)) return setOpen(next)
     // Turned away from the phone's sheet is no mistake; anything else leaves our own list.
     navigator.share({ title, url: address() }).catch((reason: unknown) => {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true)
@@ -67,46 +61,46 @@ export function ShareMenu({
     await navigator.clipboard.writeText(address())
     setCopied(copied + 1)
     setOpen(false)
-    button.current?.focus()
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys and the focus of what is inside
-    <div ref={wrap} onKeyDown={onKeyDown} onBlur={onBlur} className={cx('relative w-fit', className)}>
-      <IconButton ref={button} label={label} aria-expanded={open} aria-controls={panelId} onClick={start}>
-        {icon}
-      </IconButton>
-      <ul
-        ref={panel}
-        id={panelId}
-        popover="manual"
-        className="fixed inset-auto m-0 w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop"
-      >
-        {open && (
-          <>
-            {items.map((item) => (
-              <li key={item.href}>
-                <a
-                  href={item.href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={rowClass}
-                  onClick={() => setOpen(false)}
-                >
-                  {item.icon}
-                  {item.label}
-                </a>
-              </li>
-            ))}
-            <li>
-              <button type="button" className={rowClass} onClick={() => void copy()}>
-                <LinkIcon aria-hidden="true" className="size-5" />
-                {copyLabel}
-              </button>
-            </li>
-          </>
-        )}
-      </ul>
+    <div className={cx('relative w-fit', className)}>
+      <Popover.Root open={open} onOpenChange={change}>
+        <Popover.Trigger render={<IconButton label={label}>{icon}</IconButton>} />
+        <Popover.Portal>
+          <Popover.Positioner
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            className="z-50 data-anchor-hidden:invisible"
+          >
+            <Popover.Popup aria-label={label} className={panelClass}>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.href}>
+                    <a
+                      href={item.href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={rowClass}
+                      onClick={() => setOpen(false)}
+                    >
+                      {item.icon}
+                      {item.label}
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <button type="button" className={rowClass} onClick={() => void copy()}>
+                    <LinkIcon aria-hidden="true" className="size-5" />
+                    {copyLabel}
+                  </button>
+                </li>
+              </ul>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
       <output
         className={cx(
           'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper',
@@ -119,6 +113,8 @@ export function ShareMenu({
     </div>
   )
 }
+
+const panelClass = 'w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop outline-none'
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-shell hover:text-vermilion'

@@ -7,11 +7,9 @@ const ABOVE = /(?<![\w/.])(?:\.\.\/)+[\w.@-]+/g
 
 /** The project stands alone: nothing in it names a folder above itself, or one of the machine it was written on. */
 export function checkOutsideWorld(project: Project): Fault[] {
-  return [...project.values()].flatMap(({ path, text, tokens }) => {
+  return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (isTest(path) || path === 'package-lock.json') return []
-    const strings = isCode(path)
-      ? tokens.filter(({ kind }) => kind === 'string' || kind === 'template')
-      : text.split('\n').map((one, index) => ({ text: one, line: index + 1 }))
+    const strings = isCode(path) ? quotes : text.split('\n').map((one, index) => ({ text: one, line: index + 1 }))
     const above = strings.filter((one) => (one.text.match(ABOVE) ?? []).some((found) => leaves(path, found)))
     const machine = text.split('\n').flatMap((one, index) => (MACHINE.test(one) ? [{ line: index + 1 }] : []))
     return [

@@ -1,4 +1,4 @@
-import type { Token } from '../cursor.ts'
+import type { Quote } from '../parse.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
 /**
@@ -15,20 +15,14 @@ const WHOLE_STATEMENT =
 const PROBE = 'select'
 
 export function checkSql(project: Project): Fault[] {
-  return [...project.values()].flatMap(({ path, tokens }) => {
+  return [...project.values()].flatMap(({ path, quotes }) => {
     if (ALLOWED.test(path) || isTest(path)) return []
-    const found = tokens.filter((token, index) => isSql(token, tokens[index - 1]) && token.text.trim() !== PROBE)
+    const found = quotes.filter((quote) => isSql(quote) && quote.text.trim() !== PROBE)
     return found.map(({ line }) => ({ path, line, says: 'SQL stands in a *queries.ts file, platform/ or database/' }))
   })
 }
 
-/** Is this a statement, in a tagged template or a string? */
-export function isSql({ kind, text }: Token, before: Token | undefined): boolean {
-  if (kind === 'template' && isTag(before)) return STATEMENT.test(text)
-  return (kind === 'template' || kind === 'string') && WHOLE_STATEMENT.test(text)
-}
-
-/** What stands right before a tagged template: a name, a call, or the end of type arguments. */
-export function isTag(before: Token | undefined): boolean {
-  return before !== undefined && (before.kind === 'word' ? before.text !== 'return' : /^[)\]>]$/.test(before.text))
+/** Returns whether a quote is a statement. */
+export function isSql({ text, tagged }: Quote): boolean {
+  return (tagged ? STATEMENT : WHOLE_STATEMENT).test(text)
 }

@@ -1,7 +1,6 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 import { findRelations, type Relation } from '../relations.ts'
 import { domainOf, type Table } from '../table.ts'
-import { isTag } from './sql.ts'
 
 const LAYERS = 'layers.json'
 const SCHEMA = 'server/database/schema.sql'
@@ -14,10 +13,10 @@ const MOST_FOREIGN_READS = 15
  */
 export function checkTables(project: Project, table: Table): Fault[] {
   const used = new Set<string>()
-  const statements = [...project.values()].flatMap(({ path, tokens }) => {
+  const statements = [...project.values()].flatMap(({ path, quotes }) => {
     if (!SERVER.test(path) || isTest(path)) return []
-    return tokens.flatMap(({ kind, text, line }, index) => {
-      if (kind !== 'template' || !isTag(tokens[index - 1])) return []
+    return quotes.flatMap(({ text, line, tagged }) => {
+      if (!tagged) return []
       const refused = findRelations(text).map((relation) => refuseRelation(table, path, relation, used))
       return [...new Set(refused)].flatMap((says) => (says === undefined ? [] : [{ path, line, says }]))
     })

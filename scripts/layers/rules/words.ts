@@ -1,4 +1,4 @@
-import type { Token } from '../cursor.ts'
+import type { MarkupText } from '../parse.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
 const PAGES = /^storefront\/.+\.tsx$/
@@ -10,18 +10,17 @@ const SENTENCE = /^[¿¡]?\p{Lu}\p{L}*[,.]?\s+\p{L}/u
 
 /** Every word that people read stands in `storefront/messages`, in both languages. */
 export function checkWords(project: Project): Fault[] {
-  return [...project.values()].flatMap(({ path, tokens }) => {
+  return [...project.values()].flatMap(({ path, markup }) => {
     if (!PAGES.test(path) || TEXT.test(path) || isTest(path)) return []
-    return tokens
-      .filter((token, index) => isWordsForPeople(token, tokens[index - 1]))
+    return markup
+      .filter(isWordsForPeople)
       .map(({ text, line }) => ({ path, line, says: `“${shorten(text)}” belongs in storefront/messages` }))
   })
 }
 
-function isWordsForPeople({ kind, text }: Token, before: Token | undefined): boolean {
-  if (kind === 'jsx-text') return /\p{L}/u.test(withoutEntities(text))
-  if (kind !== 'string' || before?.kind !== 'attribute') return false
-  return SENTENCE.test(text) || (SPOKEN.has(before.text) && /\p{L}/u.test(text))
+function isWordsForPeople({ text, attribute }: MarkupText): boolean {
+  if (attribute === undefined || SPOKEN.has(attribute)) return /\p{L}/u.test(withoutEntities(text))
+  return SENTENCE.test(text)
 }
 
 /** `&nbsp;` and its like are no words. */

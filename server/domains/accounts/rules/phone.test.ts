@@ -11,6 +11,7 @@ test.each([
   ['2125550100', '1', '2125550100'],
   ['34 612 345 678', '34', '612345678'],
   ['612345678', '34', '612345678'],
+  ['542 1234', '1721', '5421234'],
 ])('%s with code %s is %s', (typed, code, national) => {
   expect(nationalNumber(typed, code)).toBe(national)
 })

@@ -30,7 +30,7 @@ export function useInvoice(order: Order, onDone: (order: Order) => void) {
     const field = fieldOfRefusal[answer.code]
     if (field !== undefined) form.setErrors({ [field]: answer.message })
     await complain(answer.message)
-    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus()
+    document.querySelector<HTMLElement>('[role=dialog] [aria-invalid="true"]')?.focus()
   }
 
   const form = useFormErrors((values) => checkInvoice(values, text), {

@@ -1,0 +1,147 @@
+import {
+  type JSXAttribute,
+  type JSXChild,
+  type MemberExpression,
+  parseSync,
+  type Program,
+  type TSAsExpression,
+  Visitor,
+} from 'oxc-parser'
+
+/** One import, export-from or dynamic import, as it is written. */
+export interface Import {
+  /** What stands in quotes. */
+  specifier: string
+  /** `type`: gone when the code runs. `value`: everything else, `import {}` of types alone included. */
+  kind: 'value' | 'type'
+  line: number
+}
+
+/** A string, or a template with `${}` where an expression stands. */
+export interface Quote {
+  text: string
+  line: number
+  /** A template with a tag before it. */
+  tagged: boolean
+}
+
+/** A text between tags, or the text of an attribute. */
+export interface MarkupText {
+  text: string
+  line: number
+  attribute?: string
+}
+
+/** What the checks read of a file of code. */
+export interface Code {
+  imports: Import[]
+  quotes: Quote[]
+  markup: MarkupText[]
+  /** Lines that read `process.env`. */
+  environment: number[]
+  /** Casts that silence the compiler: `as never`, `as any`, `as unknown as`. */
+  casts: { cast: string; line: number }[]
+  /** Calls of a function by its plain name, such as `db(…)`; not of a method. */
+  calls: { name: string; line: number }[]
+}
+
+/** Parses TypeScript and elements. Throws when the file is no valid code. */
+export function parseCode(file: string, text: string): Code {
+  const { program, errors } = parseSync(file, text)
+  const [error] = errors
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`)
+  return readSyntax(program, lineCounter(text))
+}
+
+function readSyntax(program: Program, lineAt: (offset: number) => number): Code {
+  const code: Code = { imports: [], quotes: [], markup: [], environment: [], casts: [], calls: [] }
+  const tagged = new Set<object>()
+  const addImport = (node: { start: number }, source: object | null, kind: Import['kind']) => {
+    if (source !== null && 'value' in source && typeof source.value === 'string')
+      code.imports.push({ specifier: source.value, kind, line: lineAt(node.start) })
+  }
+  const addMarkup = (child: JSXChild) => {
+    const text = textOf(child)
+    if (text !== '') code.markup.push({ text, line: lineAt(child.start) })
+  }
+  new Visitor({
+    ImportDeclaration: (node) => addImport(node, node.source, node.importKind ?? 'value'),
+    ExportNamedDeclaration: (node) => addImport(node, node.source, node.exportKind ?? 'value'),
+    ExportAllDeclaration: (node) => addImport(node, node.source, node.exportKind ?? 'value'),
+    ImportExpression: (node) => addImport(node, node.source, 'value'),
+    TSImportType: (node) => addImport(node, node.source, 'type'),
+    Literal(node) {
+      if (typeof node.value === 'string')
+        code.quotes.push({ text: node.value, line: lineAt(node.start), tagged: false })
+    },
+    TaggedTemplateExpression: (node) => void tagged.add(node.quasi),
+    TemplateLiteral(node) {
+      const text = node.quasis.map(({ value }) => value.cooked ?? value.raw).join('${}')
+      code.quotes.push({ text, line: lineAt(node.start), tagged: tagged.has(node) })
+    },
+    JSXElement: (node) => node.children.forEach(addMarkup),
+    JSXFragment: (node) => node.children.forEach(addMarkup),
+    JSXAttribute(node) {
+      const text = attributeText(node)
+      if (text !== undefined) code.markup.push({ text, line: lineAt(node.start), attribute: attributeName(node) })
+    },
+    MemberExpression(node) {
+      if (isEnvironment(node)) code.environment.push(lineAt(node.start))
+    },
+    TSAsExpression(node) {
+      const cast = castOf(node)
+      if (cast !== undefined) code.casts.push({ cast, line: lineAt(node.start) })
+    },
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier') code.calls.push({ name: node.callee.name, line: lineAt(node.start) })
+    },
+  }).visit(program)
+  return code
+}
+
+/** The text of a child, trimmed; a lone string in braces is text like any other. */
+function textOf(child: JSXChild): string {
+  if (child.type === 'JSXText') return child.value.trim()
+  if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return ''
+  return typeof child.expression.value === 'string' ? child.expression.value.trim() : ''
+}
+
+function attributeName({ name }: JSXAttribute): string {
+  return name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
+}
+
+function attributeText({ value }: JSXAttribute): string | undefined {
+  const inside = value?.type === 'JSXExpressionContainer' ? value.expression : value
+  return inside?.type === 'Literal' && typeof inside.value === 'string' ? inside.value : undefined
+}
+
+function castOf({ typeAnnotation, expression }: TSAsExpression): string | undefined {
+  if (typeAnnotation.type === 'TSNeverKeyword') return 'as never'
+  if (typeAnnotation.type === 'TSAnyKeyword') return 'as any'
+  const isUnknown = expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword'
+  return isUnknown ? 'as unknown as' : undefined
+}
+
+function isEnvironment({ object, property }: MemberExpression): boolean {
+  return (
+    property.type === 'Identifier' &&
+    property.name === 'env' &&
+    object.type === 'Identifier' &&
+    object.name === 'process'
+  )
+}
+
+/** Returns the line of an offset, the first line being 1. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+
+interface ToasterProps {
+  /** Another object for every notice, also where the text is the same. */
+  notice: { text: string }
+}
+
+const shownMs = 2000
+/** A notice is a line of text: nothing to walk to, and no part of the page's outline. */
+const plain = {
+  role: undefined,
+  tabIndex: undefined,
+  'aria-label': undefined,
+  'aria-labelledby': undefined,
+  'aria-modal': undefined,
+}
+
+/** What shows the notices. It is fetched with the first one. */
+export function Toaster({ notice }: ToasterProps) {
+  return (
+    <Toast.Provider timeout={shownMs} limit={1}>
+      <Toast.Portal>
+        <Toast.Viewport
+          {...plain}
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom,0px)+1.5rem)] z-50 flex justify-center"
+        >
+          <Notices notice={notice} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+/** A second notice takes the place of the first, and its time starts anew. */
+function Notices({ notice }: ToasterProps) {
+  const { add, toasts } = Toast.useToastManager()
+  useEffect(() => {
+    add({ id: 'notice', title: notice.text })
+  }, [add, notice])
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      {...plain}
+      className="animate-rise rounded-edge border border-transparent bg-ink px-4 py-3 text-small font-medium text-paper shadow-pop"
+    >
+      <Toast.Title render={<span />} />
+    </Toast.Root>
+  ))
+}
