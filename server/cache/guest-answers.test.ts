@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ cache: true })
+  await makeProduct(t)
   // The cache serves once its line to the database is proven.
   await eventually(async () => (await statements(() => list())) === 0)
 })
