@@ -9,7 +9,6 @@ export function Examples() {
   const alert = useAlert()
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState('')
-  const [form, setForm] = useState(false)
   return (
     <Samples>
       <Sample name="error, then focus on the field">
@@ -53,22 +52,24 @@ export function Examples() {
         </Button>
         <output className="ml-4">{answer}</output>
       </Sample>
-      <Sample name="over a dialog">
-        <Button variant="secondary" onClick={() => setForm(true)}>
-          Pedir factura
-        </Button>
-        <Dialog
-          open={form}
-          onClose={() => setForm(false)}
-          title="Datos de facturación"
-          closeLabel="Cerrar"
-          size="small"
-        >
-          <Button onClick={() => void alert({ tone: 'error', title: 'Oops...', text: 'Falta tu RFC.' })}>
-            Guardar factura
-          </Button>
-        </Dialog>
-      </Sample>
+      <OverDialog />
     </Samples>
+  )
+}
+
+function OverDialog() {
+  const alert = useAlert()
+  const [form, setForm] = useState(false)
+  return (
+    <Sample name="over a dialog">
+      <Button variant="secondary" onClick={() => setForm(true)}>
+        Pedir factura
+      </Button>
+      <Dialog open={form} onClose={() => setForm(false)} title="Datos de facturación" closeLabel="Cerrar" size="small">
+        <Button onClick={() => void alert({ tone: 'error', title: 'Oops...', text: 'Falta tu RFC.' })}>
+          Guardar factura
+        </Button>
+      </Dialog>
+    </Sample>
   )
 }
