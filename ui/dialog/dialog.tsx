@@ -5,6 +5,7 @@ import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LinksReplace } from '../link/link.tsx'
 import { useBackCloses } from '../link/back-closes.ts'
+import { focusAtOnce } from './focus-at-once.ts'
 import { Scrim } from './scrim.tsx'
 
 export interface DialogProps {
@@ -49,7 +50,7 @@ export function Dialog(props: DialogProps) {
         <Scrim />
         <BaseDialog.Popup
           data-full={variant === 'full' || undefined}
-          initialFocus={props.initialFocus ?? heading}
+          initialFocus={focusAtOnce(props.initialFocus ?? heading)}
           className={cx(frame, frames[variant], !tall && sizes[props.size ?? 'medium'])}
         >
           <LinksReplace>
