@@ -18,9 +18,9 @@ function reportChange(field: Field): void {
     if (field.selectedIndex !== Math.max(rendered, 0)) dispatch(field, 'change')
   } else if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
-    // Of a group of radios, only the one that is checked now.
+    // In a group of radios, only the one that is checked now fires the event.
     if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
-    // React fires onChange only where a press changes what it last saw.
+    // React fires onChange only where a press changes the state that it last saw.
     box.checked = !box.checked
     box.click()
   } else if (field.value !== field.defaultValue) {
