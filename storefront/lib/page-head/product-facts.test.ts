@@ -4,7 +4,7 @@ import type { Drawn } from './facts.ts'
 import { productFacts } from './product-facts.ts'
 
 const picture = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
-/** As much of a piece as is told to machines. */
+/** The product has only the fields that structured data uses. */
 const product = {
   id: 7,
   name: 'Marea',

@@ -49,7 +49,7 @@ test('a guest who is sent to sign in comes back to the whole address', () => {
   expect(stored.get('redirect')).toBe('/mis-pedidos?order=1')
 })
 
-/** Runs the script of the head where all it can reach is this address and this storage. */
+/** Runs the script of the head with access to this URL and this storage only. */
 function sentBeforeAnythingShows(
   pathname: string,
   signedIn: boolean,
