@@ -4,7 +4,7 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { otherCurrency, shownMethods } from './shown-methods.ts'
 
-/** What the server says of a cart; a method that is not named is available. */
+/** Builds the server's response for a cart; a method that is not named is available. */
 function readinessOf(currency: Currency, codes: Partial<Record<PaymentMethod, RefusalCode>> = {}): Readiness {
   const methods = (['card', 'paypal', 'zelle', 'venmo'] as const).map((method) => {
     const code = codes[method] ?? null

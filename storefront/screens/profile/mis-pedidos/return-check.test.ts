@@ -15,7 +15,7 @@ function form(fields: Record<string, string>): FormData {
   return values
 }
 
-/** As much of an order as is read here. */
+/** The order has only the fields that this module reads. */
 function order(lines: OrderLine[], ...returns: [status: string, size_id: number, quantity: number][]) {
   return {
     detail: {

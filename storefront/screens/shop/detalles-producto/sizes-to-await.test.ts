@@ -5,7 +5,7 @@ const size = (id: number, quantity: number) => ({ id, letter: `S${id}`, quantity
 const color = (id: number) => ({ id, name: `C${id}`, hex_code: '#000', use_image: 0, image_path: null, galleries: [] })
 const cell = (size_id: number, color_id: number, quantity: number) => ({ size_id, color_id, quantity })
 
-/** C7 is gone, C8 lacks S2 only. */
+/** C7 is sold out, C8 lacks only S2. */
 const some = {
   sizes: [size(1, 4), size(2, 0)],
   colors: [color(7), color(8)],
