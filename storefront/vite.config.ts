@@ -2,11 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Base UI and the components made of it, which most pages load only when a dialog opens. */
+/** Base UI and the components built on it, which most pages load only when a dialog opens. */
 const onDemand =
   /node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)\/|\/ui\/(alert-dialog\/alert-dialog|dialog|overlay|quantity-stepper|share-menu\/share-panel|toast\/toaster|viewer)/
 
-/** What forms, the account and the checkout are made of, which no page that shows products needs. */
+/** Components of forms, the account and the checkout, which no page that shows products needs. */
 const forms =
   /\/components\/(access|checkout)\/|\/lib\/(account\/(google|standing)|checkout\/seen-total|scripts)|\/ui\/(artwork|empty-state|error-block|form|line-item|order-summary|password-field|select|text-field|textarea)\//
 
