@@ -92,7 +92,7 @@ test('the page behind stands still and is out of reach', async ({ part, page }) 
   await page.mouse.wheel(0, 400)
   await page.waitForTimeout(100)
   expect(await page.evaluate(() => scrollY)).toBe(before)
-  // Assistive technology finds the dialog alone, and a press on the page reaches the scrim instead.
+  // Screen readers find only the dialog, and a press on the page reaches the scrim instead.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Avísame' })).toHaveCount(0)
   const reached = await page.evaluate(() => {

@@ -16,7 +16,7 @@ test('comes drawn from the server and is taken over without a difference', async
 })
 
 for (const width of [320, 768, 1440]) {
-  // What is busy is dimmed for a moment on purpose and left out.
+  // Busy elements are dimmed for a moment on purpose, so they are excluded.
   test(`axe finds nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const { violations } = await new AxeBuilder({ page }).withTags(wcag).exclude('main [aria-busy=true]').analyze()
@@ -72,7 +72,7 @@ test('every control that can be pressed is at least 24 px, every button and fiel
     const found: string[] = []
     const high = 'button, input:not([type=hidden],[type=radio],[type=checkbox],[aria-hidden=true]), select, textarea'
     for (const control of document.querySelectorAll<HTMLElement>(`main :is(${high})`)) {
-      // A button in a sentence, looking like a link, is as high as its line.
+      // A button in a sentence that looks like a link is as high as its line.
       const inSentence = getComputedStyle(control).display.startsWith('inline-block')
       const { width, height } = control.getBoundingClientRect()
       if (width > 0 && !inSentence && (height < 43.5 || width < 24))
@@ -114,7 +114,7 @@ test('the two fonts are there and together below 110 KB', async ({ page }) => {
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // Google's face comes with its button alone.
+      // Google's face loads only with its button.
       .filter((entry) => entry.name.endsWith('.woff2') && !entry.name.includes('roboto'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
@@ -138,7 +138,7 @@ async function wideOnes(page: Page) {
   })
 }
 
-/** Makes every text a third longer, as a language of longer words would. */
+/** Makes every text a third longer, like a language with longer words. */
 async function lengthen(page: Page) {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
