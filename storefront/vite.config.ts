@@ -11,8 +11,8 @@ const forms =
   /\/components\/(access|checkout)\/|\/lib\/(account\/(google|standing)|checkout\/seen-total|scripts)|\/ui\/(artwork|empty-state|error-block|form|line-item|order-summary|password-field|select|text-field|textarea)\//
 
 /**
- * What at least six entries share is one file, or two for a page with a form. By default a product page loads 93 files instead
- * of 38, and 15 KB more, because small files compress badly (decision 86).
+ * Modules that at least six entries share are in one file, or two for a page with a form. By default a product page
+ * loads 93 files instead of 38, and 15 KB more, because small files compress badly (decision 86).
  */
 const groups = [
   { name: 'forms', test: forms, minShareCount: 4 },

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-test('comes drawn from the server and is taken over without a difference', async ({ page }) => {
+test('is rendered by the server and hydrates without a mismatch', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
@@ -25,7 +25,7 @@ for (const width of [320, 768, 1440]) {
 }
 
 for (const width of [320, 390]) {
-  test(`nothing stands out sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
+  test(`nothing overflows sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     expect(await wideOnes(page)).toEqual([])
     await lengthen(page)
@@ -33,7 +33,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test('no piece asks for more than a window of 320 px has, wherever it is put', async ({ page }) => {
+test('no component is wider than a window of 320 px, wherever it is placed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   const greedy = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [data-sample]')]
@@ -48,13 +48,13 @@ test('no piece asks for more than a window of 320 px has, wherever it is put', a
   expect(greedy).toEqual([])
 })
 
-test('text twice as large still fits a window of 640 px', async ({ page }) => {
+test('doubled text still fits a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   expect(await wideOnes(page)).toEqual([])
 })
 
-test('with less motion nothing keeps moving', async ({ page }) => {
+test('nothing keeps moving with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForTimeout(200)
   const running = await page.evaluate(() =>
@@ -83,7 +83,7 @@ test('every control that can be pressed is at least 24 px, every button and fiel
   expect(small).toEqual([])
 })
 
-test('controls keep a border in forced colours', async ({ page }) => {
+test('controls keep a border in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const bare = await page.evaluate(() =>
     [
@@ -103,7 +103,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport()
 })
 
-test('the two fonts are there and together below 110 KB', async ({ page }) => {
+test('both fonts load, together below 110 KB', async ({ page }) => {
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
     return ['16px "Instrument Sans Variable"', '780 40px "Bricolage Grotesque Title"'].map((font) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('pends at once and turns only after the call', async ({ part }) => {
+test('pulses at once and changes only after the call', async ({ part }) => {
   const heart = part('heart-button').getByRole('button', { name: 'Guardar Ecos en tu lista de deseos' })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-busy', 'true')

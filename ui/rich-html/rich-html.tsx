@@ -7,7 +7,7 @@ export interface RichHtmlProps {
   tableLabel?: string | undefined
   /** `lead`: slightly larger, for a few introductory lines. */
   size?: 'body' | 'lead' | undefined
-  /** Of the tables marked with `data-unit`, only those in this unit are shown. */
+  /** Hides tables marked with a `data-unit` other than this one. */
   unit?: 'cm' | 'in' | undefined
   className?: string | undefined
 }

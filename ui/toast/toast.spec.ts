@@ -1,6 +1,6 @@
 import { expect, stopTime, test } from '../gallery/test.ts'
 
-test('one at a time, gone after two seconds', async ({ part, page }) => {
+test('only one toast shows at a time, for two seconds', async ({ part, page }) => {
   await stopTime(page)
   await part('toast').getByRole('button', { name: 'Avisar', exact: true }).click()
   await part('toast').getByRole('button', { name: 'Avisar de otra cosa' }).click()

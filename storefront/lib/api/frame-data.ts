@@ -9,7 +9,7 @@ export interface FrameContents {
   shop: ReplyOf<Contract['getShopInfo']> | null
 }
 
-/** What the root loads in addition, for the head of each page. */
+/** The shop data and the origin that the root loads in addition, for the head of each page. */
 export interface RootFacts extends FrameContents {
   lang: Lang
   currency: Currency

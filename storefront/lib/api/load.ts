@@ -5,7 +5,7 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 import { pageContext } from './page-context.ts'
 
-/** What a screen's `load` receives, on the server and in the browser alike. It only reads (rules 5). */
+/** The arguments of a screen's `load`, on the server and in the browser alike. It only reads (rules 5). */
 export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL

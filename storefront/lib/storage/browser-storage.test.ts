@@ -52,7 +52,7 @@ test.each(names)('%s ends with the session: %s; logging out ends all', (name, ov
   expect(readStored(name)).toBeNull()
 })
 
-test('what a browser forbids to keep is as good as never kept', () => {
+test('a browser that forbids storage acts as if nothing was stored', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')
