@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells React about fields that the visitor changed before hydration. React keeps what stands in such a field, but 19.3
- * fires no event for it, so a component that controls the field would still hold the value that the server rendered.
+ * Reports fields to React that the visitor changed before hydration. React keeps the value of such a field, but 19.3
+ * fires no event for it, so a component that controls the field would still have the value that the server rendered.
  */
 export function useEarlyChanges(): void {
   useLayoutEffect(() => {

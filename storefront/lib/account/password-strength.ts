@@ -3,7 +3,7 @@ import { tellingCharacters } from '@shop/contract/telling-characters.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** The lowest count of distinct characters for each level of strength. */
+/** The lowest count of characters that an attacker has to guess, for each level of strength. */
 const steps: [number, PasswordStrength][] = [
   [16, 'strong'],
   [12, 'good'],

@@ -10,7 +10,7 @@ import { both } from '../../../messages/both.ts'
 
 export const meta = unlisted((text) => text.shop.underAge.title)
 
-/** /no-mayor-de-eddad: for visitors under 18, in both languages, with two links to the artist's other sites. */
+/** /no-mayor-de-eddad: for visitors under 18, in both languages, with links to the shop's first two social networks. */
 export default function Screen() {
   const { lang } = useWords()
   const { shop } = useFrameData()

@@ -119,7 +119,7 @@ function Form({ me, countries, saved, onSaved }: FormProps) {
   )
 }
 
-/** Returns the data as the fields show it: the phone without its country code, which stands before the field. */
+/** Returns the data as the fields show it: the phone without its country code, which is shown before the field. */
 function typed({ name, lastname, email, phone, code_phone, country_id, date_birth }: MyData): Draft {
   return {
     name,
