@@ -29,7 +29,7 @@ async function findGap(request: APIRequestContext) {
     )
     const free = product.stock.find(({ size_id, quantity }) => size_id === gone?.size_id && quantity > 0)
     if (!gone || !free) continue
-    // Another size is selected at first, so this test selects the size and hears about it.
+    // Another size is selected at first, so that selecting this one is announced.
     const other = product.stock.find(
       ({ size_id, color_id, quantity }) => size_id !== gone.size_id && color_id === free.color_id && quantity > 0,
     )

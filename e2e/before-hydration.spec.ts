@@ -6,7 +6,7 @@ const LIST = '/category/t-shirts/classic-tees'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** Opens a page on a line so slow that no script arrives before it is let go. */
+/** Opens a page on a line so slow that no script arrives before the test releases it. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

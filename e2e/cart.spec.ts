@@ -65,7 +65,7 @@ test('the last piece gone, the cart is blank and leads to the shop', async ({ pa
 })
 
 test('a piece that somebody else is paying for blocks the way until it is taken out', async ({ page, request }) => {
-  // Fetches the available quantity of a variant with little stock, so that one cart can hold all of it.
+  // Fetches the available quantity of a variant with little stock, so that one cart can contain all of it.
   const piece = await findPiece(request, { free: 1, most: 20, skip: 3 })
   const customer = await newCustomer(request)
   const other = await newCustomer(request)

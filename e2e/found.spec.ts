@@ -130,6 +130,6 @@ test('no picture of the demo is found under the name that its packages give it',
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
   for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
-  // The image that links to the shop itself are shown with.
+  // Sites show links to the shop itself with this image.
   expect(answered).toEqual(['og-default'])
 })

@@ -20,7 +20,7 @@ async function unfold(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
 }
 
-/** A new customer with this many crystals, given by staff. */
+/** A new customer to whom staff added this many crystals. */
 async function customerWith(request: APIRequestContext, crystals: number) {
   const customer = await newCustomer(request)
   await askShop('crystals', customer.email, String(crystals), 'A welcome')
@@ -103,7 +103,10 @@ test('what was asked for in another tab is refused, and the page shows how thing
   await expect(requests(page)).toContainText('Waiting for an answer')
 })
 
-/** Makes a call fail; `again` after the page has read a second time, as it does when the cart is known. */
+/**
+ * Makes a call fail. Call `again` after the page has sent its request a second time, which it does when the cart is
+ * known.
+ */
 async function unanswered(page: Page, url: string): Promise<{ again: () => Promise<void> }> {
   let asked = 0
   await page.route(url, (route) => {
@@ -171,8 +174,8 @@ test('the announced drop shows to guests what it is and when it opens, never a p
   const teaser = page.getByRole('region', { name: drops[0].name })
   await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
   await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
-  // The server's clock counts ten days less the time since the shop was seeded; then the page asked the server, and no
-  // link appeared.
+  // The server's clock shows ten days less than the time since the seeding; then the page requested the drop again, and
+  // no link appeared.
   await expect(teaser.getByRole('timer')).toHaveText(/^Opens in (9 d \d+ h|10 d 0 h) \d+ min$/)
   await expect(teaser.getByRole('link', { name: 'Enter now' })).toHaveCount(0)
   const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
@@ -210,7 +213,7 @@ test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page
   const piece = (await earlyPiece(request, customer))!
   await signIn(page, customer)
   await open(page, `/detalles-producto/${piece.uri}`)
-  // With the hour: cards of other products of the drop, which open later, show the day.
+  // The opening includes the hour: cards of other products of the drop, which open later, show the day only.
   await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
   await expect(page.getByText(/^You earn up to \d+ crystal/)).toBeVisible()
   await readyToPay(request, customer, piece)

@@ -20,7 +20,7 @@ test('the profile shows the card, the data with a plus before the phone, and the
   await open(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
-  // A document of its own, whose policy allows Google's script (contract/provider-pages.ts).
+  // The page is a new document, because its policy allows Google's script (contract/provider-pages.ts).
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/mi-perfil')
   const data = section(page, 'Your details')
