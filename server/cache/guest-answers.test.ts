@@ -10,7 +10,7 @@ let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ cache: true })
   await makeProduct(t)
-  // The cache serves once its line to the database is proven.
+  // The cache serves only after it has verified its connection to the database.
   await eventually(async () => (await statements(() => list())) === 0)
 })
 afterAll(() => t.close())
@@ -19,7 +19,7 @@ const list = (token?: string) =>
   t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token })
 const detail = (uri: string, token?: string) => t.ask('GET', `/products/detail?uri=${uri}&lang=es`, { token })
 
-/** Statements about products that an action costs. */
+/** Returns the number of statements about products that an action runs. */
 async function statements(act: () => Promise<unknown>): Promise<number> {
   const count = async () =>
     Number(
@@ -75,7 +75,8 @@ test('a drop opens for guests at its moment, without anybody changing anything',
   expect(await seen()).toBe(false)
   expect(await seen()).toBe(false)
   t.clock.advance(61_000)
-  // What was made ready a moment ago may still be on its way to the cache; the next test holds it to the millisecond.
+  // A response that was created a moment ago may still be on its way to the cache; the next test checks it to the
+  // millisecond.
   await eventually(seen)
 })
 

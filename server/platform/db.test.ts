@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from './db.ts'
 
-// A database of its own: all connections to it are those of this file.
+// This file has its own database, so all connections to it belong to these tests.
 const name = 'connections_that_end'
 const address = (database: string, url = inject('postgres_url')) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
@@ -22,7 +22,7 @@ afterAll(async () => {
 const numbers = Array.from({ length: 30 }, (_, n) => n)
 const numberFrom = async (db: Pool, n: number) => (await db<{ n: number }[]>`select ${n}::integer as n`)[0]?.n
 
-/** What is asked for on a pool while its connections are ended again and again; it ends when all was answered. */
+/** Sends requests to the pool while its connections are terminated again and again; resolves when all have a result. */
 async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
   const asked: Promise<PromiseSettledResult<unknown>[]>[] = []
   for (let times = 0; times < 12; times += 1) {
@@ -34,7 +34,7 @@ async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Pro
   return (await Promise.all(asked)).flat()
 }
 
-/** What the pool answers: `numbers`, when every connection of it serves again. */
+/** Returns the results of the pool; they equal `numbers` when every connection works again. */
 const answers = async () => (await Promise.allSettled(numbers.map((n) => numberFrom(pool, n)))).map(valueOf)
 const valueOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? answer.value : String(answer.reason)
@@ -55,7 +55,7 @@ test('an address may name the socket, and one of the network is used as it is', 
 })
 
 test('a statement whose connection ends is refused, and never takes the answer to another', async () => {
-  // Asked again at once: between a socket's error and its closing.
+  // The retry comes at once: between a socket's error and its closing.
   const given = await askWhileConnectionsEnd((n) => numberFrom(pool, n).catch(() => numberFrom(pool, n)))
   const right = (answer: PromiseSettledResult<unknown>, n: number) =>
     answer.status === 'rejected' || answer.value === numbers[n % numbers.length]
@@ -149,7 +149,7 @@ test('a pool whose connection is lost while it ends has ended', async () => {
 
 setFlagsFromString('--expose-gc')
 const clear = runInNewContext('gc') as (options?: { type: 'minor' }) => void
-/** Whoever is still needed when the young objects have been cleared twice counts as old. */
+/** Objects that are still referenced after two minor garbage collections count as old. */
 const clearYoung = () => [1, 2].forEach(() => clear({ type: 'minor' }))
 const oldBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
@@ -169,9 +169,9 @@ test('a statement that became old while it was under way keeps none of those aft
     return oldBytes() - before
   }
   await bytesKept(200)
-  // The test program itself makes a chain of them old at times, so that one time in three has to show it.
+  // The test itself makes such a chain old at times, so one measurement of three has to pass.
   const times: number[] = []
   while (times.length < 3) times.push(await bytesKept(500))
-  // All of it would be 5 MB and more.
+  // If all rows stayed, there would be 5 MB and more.
   expect(Math.min(...times)).toBeLessThan(1_000_000)
 })

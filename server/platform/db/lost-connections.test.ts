@@ -4,7 +4,8 @@ import { openRelay, type Relay } from '../../testing/relay.ts'
 import { openPool, type Pool } from '../db.ts'
 import { Connection } from './connection.ts'
 
-// What other drivers have done when a connection ended under them. The numbers are threads of github.com/porsager/postgres.
+// These are errors that other drivers made when a connection ended during a statement. The numbers are issues of
+// github.com/porsager/postgres.
 
 const url = () => inject('postgres_url')
 let admin: Pool
@@ -40,7 +41,8 @@ test('a statement handed over in the moment its connection closes is refused, an
   const connection = new Connection({ connectionString: url(), prepare: true, answer_timeout_ms: 0 })
   await connection.connect()
   const query = { text: 'select 1', values: [], name: 'one' }
-  // Written within the turn of the event loop in which the connection goes away, right before and right after it.
+  // The statements are sent within the turn of the event loop in which the connection closes, right before and right
+  // after it.
   const before = codeOf(connection.send(query))
   connection.destroy()
   const after = codeOf(connection.send(query))

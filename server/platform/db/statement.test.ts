@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSql } from './sql.ts'
 import type { Query } from './statement.ts'
 
-/** A tag that sends nothing, and what it would have sent. */
+/** Returns a tag that sends nothing, and the list of statements that it would have sent. */
 function recording() {
   const sent: Query[] = []
   const sql = createSql(async (query) => {
