@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type Bought, buy } from '../testing/bought.ts'
+import { findAfter } from '../testing/inconsistencies.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from './verify.ts'
@@ -23,24 +24,6 @@ beforeAll(async () => {
   waiting = row!
 })
 afterAll(() => t.close())
-
-const undone = new Error('undone')
-
-/** Returns what is found after a change that is undone afterwards. */
-async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = []
-  await t.db
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await wrong(tx)
-      found = await listFaults(tx, t.clock.now())
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  return found
-}
 
 test('nothing is found while nothing is wrong', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
@@ -134,5 +117,5 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /lines add up to 100000, the subtotal is 50000/,
   ],
 ])('%s is found', async (_name, wrong, fault) => {
-  expect(await faultsAfter(wrong)).toContainEqual(expect.stringMatching(fault))
+  expect(await findAfter(t, wrong, listFaults)).toContainEqual(expect.stringMatching(fault))
 })

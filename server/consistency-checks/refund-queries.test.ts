@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type Bought, buy, refundsOf } from '../testing/bought.ts'
+import { findAfter } from '../testing/inconsistencies.ts'
 import { eventually } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundPayment } from '../domains/payments/payments.ts'
@@ -21,24 +22,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => t.close())
-
-const undo = new Error('undo')
-
-/** What is found after something was put wrong past every guard of the database; put right again afterwards. */
-async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = []
-  await t.db
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await wrong(tx)
-      found = await listRefundFaults(tx, t.clock.now())
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-  return found
-}
 
 test('nothing is found while nothing is wrong', async () => {
   expect(await listRefundFaults(t.db, t.clock.now())).toEqual([])
@@ -124,6 +107,6 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /came back more often/,
   ],
 ])('%s is found', async (_name, wrong, fault) => {
-  const found = await faultsAfter(wrong)
+  const found = await findAfter(t, wrong, listRefundFaults)
   expect(found).toContainEqual(expect.stringMatching(fault))
 })
