@@ -8,12 +8,12 @@ import { dress, order } from './pieces.ts'
 
 const SHOP = 'https://shop.example'
 const langs: Lang[] = ['es', 'en']
-/** Kinds that staff read; an answer goes to the customer they are about. */
+/** These types are for staff; a reply goes to the customer they are about. */
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
 const drawn = mailKinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
 const cases = drawn.map((mail): [string, DrawnSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
 
-/** What a reader sees of it. */
+/** Returns the text that a reader sees. */
 function wordsOf(html: string): string {
   const [, body = ''] = html.split('</head>')
   const plain = body
@@ -37,7 +37,8 @@ const oneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ')
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
 const picturesOf = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
 
-// What mail programs know is old, and what only Outlook reads stands in comments.
+// Mail programs need elements and attributes that the standard calls outdated; the parts for Outlook alone are in
+// comments.
 const asForMails = ['doctype-style', 'no-conditional-comment', 'no-inline-style', 'presentation-role-style']
 const asReactWrites = ['no-deprecated-attr', 'attr-case', 'void-style']
 const checker = new HtmlValidate({
@@ -88,7 +89,10 @@ describe.each(cases)('%s', (_, mail) => {
   })
 })
 
-/** The name in capitals, the line for those whose button does not open, and what is shown beside the subject. */
+/**
+ * The wordmark, the line below the button for readers whose button does not open, and the preview text are the same in
+ * every mail.
+ */
 function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
   const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button does not open, copy this link:' }[
     lang
@@ -101,7 +105,7 @@ function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
 test('a mail about an order names it in the subject, and its button opens that very order', () => {
   const kinds = mailKinds.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
   const all = kinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
-  // Money that came before there was an order has none to open.
+  // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
     expect(mail.subject).toContain(order.number)
     expect(linksOf(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
