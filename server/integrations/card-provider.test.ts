@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Responds to the n-th request in the n-th way, opens a payment, and returns the result and the number of requests. */
+/** Gives the n-th request the n-th response, opens a payment, and returns the result and the number of requests. */
 async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_request, response) => ways[asked++]?.(response))

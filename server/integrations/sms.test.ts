@@ -15,7 +15,7 @@ interface Heard {
   form: Record<string, string>
 }
 
-/** A server that speaks the provider's protocol and responds as a test tells it to. */
+/** A server that speaks the provider's protocol, with responses that a test sets. */
 async function listen(status: number, body: unknown): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = []
   server = createServer((request, response) => {

@@ -34,7 +34,7 @@ async function lookAround(uri: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, look))
 }
 
-/** Locks the row of a product (and of a cart), as an administrator may, until told otherwise. */
+/** Locks the row of a product (and of a cart), as an administrator may, until the returned function is called. */
 async function keepRow(product_id: number, cart_id?: string): Promise<() => Promise<unknown>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.begin(async (tx) => {

@@ -3,7 +3,7 @@ import { openSession } from '../domains/accounts/accounts.ts'
 import { eventually, makeCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A thousand tokens of every kind in the order of their creation: nothing about one can be derived from the time, from
+// A thousand tokens of every type in the order of their creation: nothing about one can be derived from the time, from
 // an id in the database or from another token.
 
 const SESSIONS = 480

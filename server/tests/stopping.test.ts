@@ -9,12 +9,12 @@ import { listAsked, misbehave } from '../testing/paypal.ts'
 import { keys, paypalKeys } from '../testing/test-services.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// The shop's process is told to stop while it serves requests and works on jobs.
+// The shop's process gets the signal to stop while it serves requests and works on jobs.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds that the provider takes to respond: once, or twice for a request that waits for another. */
 const ANSWER_MS = 2_500
-/** As many at a time as the job's concurrency allows, and as many that were fetched with them. */
+/** The number of jobs that run at once by the job's concurrency, plus as many that were fetched with them. */
 const AT_A_TIME = 4
 const REQUESTS = 6
 
