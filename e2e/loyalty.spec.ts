@@ -208,7 +208,7 @@ for (const [level, crystals, date, sees] of [
     expect((await earlyPiece(request, customer)) !== undefined).toBe(sees)
   })
 
-test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page, request }) => {
+test('a Diamond customer buys a product of the drop, with crystals and a gift', async ({ page, request }) => {
   const customer = await customerWith(request, 301)
   const piece = (await earlyPiece(request, customer))!
   await signIn(page, customer)
@@ -232,7 +232,7 @@ test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page
   await expect(reward(page, 'Seasonal gift')).toContainText('Used')
 })
 
-test('a guest sees what a piece would earn, for the size and the number chosen', async ({ page, request }) => {
+test('a guest sees what a product would earn, for the selected size and quantity', async ({ page, request }) => {
   const piece = await findPiece(request, { skip: 6 })
   await open(page, `/detalles-producto/${piece.uri}?size=${piece.size_id}&color=${piece.color_id}&quantity=1`)
   const line = page.getByText(/^You earn up to \d+ crystal/)
@@ -244,7 +244,10 @@ test('a guest sees what a piece would earn, for the size and the number chosen',
   }).toPass()
 })
 
-test('the loyalty block leads customers to their benefits and guests to the door', async ({ page, request }) => {
+test('the loyalty block leads customers to their benefits and guests to the sign-in screen', async ({
+  page,
+  request,
+}) => {
   await open(page, '/home')
   await expect(page.getByRole('link', { name: 'Join the club' })).toHaveAttribute('href', '/login')
   await signIn(page, await newCustomer(request))
