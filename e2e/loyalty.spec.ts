@@ -30,7 +30,10 @@ async function customerWith(request: APIRequestContext, crystals: number) {
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 for (const { name, level, crystals, rewards } of demoPeople)
-  test(`${name}'s card says where they stand, and their benefits are those of the level`, async ({ page, request }) => {
+  test(`${name}'s card shows the current standing, and the benefits are those of the level`, async ({
+    page,
+    request,
+  }) => {
     const data = { email: `${name}@demo.test`, password: 'demo-Lienza-2026' }
     const customer = await (await request.post('/api/users/login', { data })).json()
     await signIn(page, customer)
@@ -52,7 +55,7 @@ for (const { name, level, crystals, rewards } of demoPeople)
     await expectSound(page)
   })
 
-test('a session is asked for, staff answer, and it can be given up', async ({ page, request }) => {
+test('a session is requested, staff respond, and the customer can withdraw it', async ({ page, request }) => {
   const customer = await customerWith(request, 60)
   await signIn(page, customer)
   await open(page, '/mi-perfil/mis-beneficios')
@@ -87,7 +90,10 @@ test('a session is asked for, staff answer, and it can be given up', async ({ pa
   await expect(consulting).toContainText('Redeemable')
 })
 
-test('what was asked for in another tab is refused, and the page shows how things stand', async ({ page, request }) => {
+test('a benefit that was requested in another tab is refused, and the page shows its current state', async ({
+  page,
+  request,
+}) => {
   const customer = await customerWith(request, 60)
   await signIn(page, customer)
   await open(page, '/mi-perfil/mis-beneficios')
@@ -121,7 +127,7 @@ async function unanswered(page: Page, url: string): Promise<{ again: () => Promi
   }
 }
 
-test('benefits that cannot be loaded say so and can be asked for again', async ({ page, request }) => {
+test('benefits that cannot be loaded say so and can be requested again', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   const shop = await unanswered(page, '**/api/users/data*')
   await open(page, '/mi-perfil/mis-beneficios')
@@ -132,7 +138,7 @@ test('benefits that cannot be loaded say so and can be asked for again', async (
   await expect(card(page)).toBeVisible()
 })
 
-test('a part that cannot be loaded says so beside the others, and can be asked for again', async ({
+test('a part that cannot be loaded says so beside the others, and can be requested again', async ({
   page,
   request,
 }) => {
@@ -160,7 +166,7 @@ async function earlyPiece(request: APIRequestContext, customer: Customer): Promi
   return undefined
 }
 
-test('the announced drop shows to guests what it is and when it opens, never a piece of it', async ({
+test('an announced drop shows guests its description and when it opens, never one of its products', async ({
   page,
   request,
 }) => {

@@ -39,7 +39,7 @@ async function atTheForm(page: Page, request: Parameters<typeof newCustomer>[0])
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test("the shop's own tables know the city of a code, with its zeros", async ({ page, request }) => {
+test('the city of a postal code with leading zeros is looked up', async ({ page, request }) => {
   await atTheForm(page, request)
   await page.getByLabel('Country').selectOption({ label: 'United States' })
   await code(page).fill('02139')

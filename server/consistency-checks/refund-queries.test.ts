@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('nothing is found while nothing is wrong', async () => {
+test('no inconsistency is found while all records agree', async () => {
   expect(await listRefundFaults(t.db, t.clock.now())).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
 
-test('a server without a pooler is no pooler in transaction mode', async () => {
+test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   expect(await isTransactionPooled(inject('postgres_url'))).toBe(false)
 })
 

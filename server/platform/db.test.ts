@@ -45,7 +45,7 @@ beforeEach(async () => {
   await other`create table pairs (id integer, side text)`
 })
 
-test('an address may name the socket, and one of the network is used as it is', async () => {
+test('a URL may name the socket, and one of the network is used as it is', async () => {
   const by_network = Object.assign(new URL(address(name)), { search: '' }).href
   const network = openPool(by_network, { max: 1 })
   const socket = openPool(`${by_network}?host=/nowhere`, { max: 1 })
@@ -54,7 +54,7 @@ test('an address may name the socket, and one of the network is used as it is', 
   await Promise.all([network.end(), socket.end()])
 })
 
-test('a statement whose connection ends is refused, and never takes the answer to another', async () => {
+test('a statement whose connection ends is refused, and never gets the response to another', async () => {
   // The retry comes at once: between a socket's error and its closing.
   const given = await askWhileConnectionsEnd((n) => numberFrom(pool, n).catch(() => numberFrom(pool, n)))
   const right = (answer: PromiseSettledResult<unknown>, n: number) =>
@@ -63,7 +63,7 @@ test('a statement whose connection ends is refused, and never takes the answer t
   await expect.poll(answers, soon).toEqual(numbers)
 })
 
-test('what only reads has three connections of its own, and finds them when all others are taken', async () => {
+test('quick reads have three separate connections, also while all others are in use', async () => {
   const two = openPool(address(name), { max: 2 })
   const [left, right] = await Promise.all([two.reserve(), two.reserve()])
   const pids = await Promise.all(
@@ -80,7 +80,7 @@ test('what only reads has three connections of its own, and finds them when all 
   await expect.poll(left_over, soon).toEqual([])
 })
 
-test('a transaction that begins on a connection with a hundred others before it is one all the same', async () => {
+test('a transaction that begins on a connection behind a hundred statements is still one transaction', async () => {
   const two = openPool(address(name), { max: 2 })
   await Promise.all([numberFrom(two, 0), numberFrom(two, 1)])
   for (let before = 190; before <= 210; before += 1) {
@@ -96,7 +96,7 @@ test('a transaction that begins on a connection with a hundred others before it 
   await two.end()
 })
 
-test('a transaction whose connection ends is there whole or not at all', async () => {
+test('a transaction whose connection ends is committed whole or not at all', async () => {
   await askWhileConnectionsEnd((n) =>
     pool.begin(async (tx) => {
       await tx`insert into pairs values (${n}, 'left')`
@@ -107,7 +107,7 @@ test('a transaction whose connection ends is there whole or not at all', async (
   expect(await pool`select id from pairs group by id having count(*) % 2 = 1`).toEqual([])
 })
 
-test('a transaction that goes on after its connection ended touches no other one', async () => {
+test('a transaction that continues after its connection ended affects no other one', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
   let body: Promise<unknown> = Promise.resolve()
   const whole = pool.begin((tx) => {
@@ -123,7 +123,7 @@ test('a transaction that goes on after its connection ended touches no other one
   expect(await pool`select * from pairs`).toEqual([])
 })
 
-test('a reserved connection that ends is given back without harm', async () => {
+test('a reserved connection that ended is released without harm', async () => {
   await askWhileConnectionsEnd(async (n) => {
     const connection = await pool.reserve()
     try {
@@ -154,7 +154,7 @@ const clearYoung = () => [1, 2].forEach(() => clear({ type: 'minor' }))
 const oldBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
 
-test('a statement that became old while it was under way keeps none of those after it until the old ones are cleared', async () => {
+test('a statement that became old in memory does not keep later ones from being collected', async () => {
   const ask = () =>
     pool`select n, ${pool`${'x'}::text`} as letter, repeat('y', 100) as word from generate_series(1, 50) n`
   async function bytesKept(statements: number): Promise<number> {

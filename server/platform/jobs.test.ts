@@ -15,7 +15,7 @@ async function openWorker(handle: (data: object) => Promise<void>) {
   return startWorker(boss, { 'forget-limits': { handle } }, t.shop.log)
 }
 
-test('a job that does not end in time is cut off when its process stops, and another process takes it up', async () => {
+test('a job that does not end in time is aborted when its process stops, and another process retries it', async () => {
   await t.shop.queue.add(t.db, 'forget-limits', { number: 1 })
   const begun: object[] = []
   const stuck = await openWorker((data) => {

@@ -24,7 +24,7 @@ export type Wrongs = Partial<Record<CallName, Partial<Record<RefusalCode, Make>>
  */
 export function testRefusals(shop: () => TestShop, subjects: object[], wrongs: Wrongs): void {
   const declared = subjects.flatMap((subject) => Object.values(subject)).filter(isCall)
-  test('there is a request for every refusal that is declared', () => {
+  test('there is a request for every declared refusal', () => {
     const wanted = declared.flatMap((call) => refusalsOf(call).map((code) => `${call.name} ${code}`))
     const there = Object.entries(wrongs).flatMap(([name, made]) => Object.keys(made).map((code) => `${name} ${code}`))
     expect(there.toSorted()).toEqual(wanted.toSorted())

@@ -67,7 +67,7 @@ const statusOf = async (intents: string[]) =>
     ({ status }) => status,
   )
 
-test('who was heard is answered, a job under way is ended, one that was not begun is kept for the next process', async () => {
+test('requests that arrived get a response, running jobs end, and jobs that were not started stay for the next process', async () => {
   const buyers = await Promise.all(Array.from({ length: REQUESTS }, makePaid))
   const told = (await Promise.all(Array.from({ length: 2 * AT_A_TIME }, makePaid))).map(({ intent }) => intent)
   const ofJobs = async () =>

@@ -37,7 +37,7 @@ describe('the orders of the demo', () => {
     expect(orders.map(({ detail }: { detail: { status: string } }) => detail.status)).toEqual(statuses)
   })
 
-  test('they leave every ledger in agreement and no message, refund or job behind', async () => {
+  test('they leave every ledger consistent and no message, refund or job behind', async () => {
     expect(await listFaults(t.db, t.clock.now())).toEqual([])
     expect(await t.db`select from messages where sent_at is null`).toHaveLength(0)
     expect(await t.db`select from refunds where status <> 'done'`).toHaveLength(0)
@@ -50,7 +50,7 @@ describe('the orders of the demo', () => {
     expect(days).toEqual(days.toSorted((one: string, other: string) => other.localeCompare(one)))
   })
 
-  test('the seasonal gift of emerald@ went with an order, that of diamond@ is still to be had', async () => {
+  test('the seasonal gift of emerald@ was sent with an order, that of diamond@ is still available', async () => {
     const stateOf = async (who: string) => {
       const { rewards } = (await t.ask('GET', '/users/data?lang=en', { token: await signIn(who) })).body.loyalty
       return rewards.find(({ title }: { title: string }) => title === 'Seasonal gift').state
@@ -117,7 +117,7 @@ describe('the demo shows', () => {
     }
   })
 
-  test('orders with a gift, a waybill, a first-order discount and a return', async () => {
+  test('orders with a gift, a tracking number, a first-order discount and a return', async () => {
     const orders = (
       await Promise.all(
         ['emerald', 'diamond'].map(

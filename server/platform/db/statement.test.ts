@@ -21,7 +21,7 @@ test('parameters are numbered through the fragments of a statement', async () =>
   ])
 })
 
-test('a statement is sent once it is waited for, and once only; a fragment never', async () => {
+test('a statement is sent when it is awaited, and only once; a fragment never', async () => {
   const { sql, sent } = recording()
   const fragment = sql`true`
   const statement = sql`select where ${fragment}`

@@ -47,13 +47,13 @@ const checker = new HtmlValidate({
 })
 
 describe.each(cases)('%s', (_, mail) => {
-  test('has a short subject, and nothing that was not filled in', () => {
+  test('has a short subject, and no empty placeholder', () => {
     expect(mail.subject.length).toBeLessThanOrEqual(78)
     for (const part of [mail.subject, mail.html, mail.text])
       expect(part).not.toMatch(/undefined|NaN|\[object|Invalid Date|null(?!-)/)
   })
 
-  test('is sound HTML, in its language, and small enough not to be clipped', async () => {
+  test('is valid HTML, in its language, and small enough not to be clipped', async () => {
     const report = await checker.validateString(mail.html)
     expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual(
       [],
@@ -62,7 +62,7 @@ describe.each(cases)('%s', (_, mail) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
   })
 
-  test('leads to the shop, or to who carries the parcel, and fetches nothing but its own pictures', () => {
+  test('links to the shop or the carrier, and loads only its own images', () => {
     for (const link of linksOf(mail.html))
       expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
     for (const picture of picturesOf(mail.html)) {
@@ -72,14 +72,14 @@ describe.each(cases)('%s', (_, mail) => {
     expect(mail.html).not.toMatch(/<script|<link|@import|url\(|<form|background="/)
   })
 
-  test('says the same as text: every word and every link', () => {
+  test('has the same content as text: every word and every link', () => {
     const said = oneLine(mail.text)
     const lines = wordsOf(mail.html).split('\n').map(oneLine)
     expect(lines.filter((words) => !said.includes(words) && !isOfHtmlAlone(words, mail))).toEqual([])
     for (const link of linksOf(mail.html)) expect(mail.text).toContain(link)
   })
 
-  test('says who sends it, and answers reach a person', () => {
+  test('names its sender, and replies reach a person', () => {
     expect(mail.text).toContain(letterhead.supplier.name)
     expect(mail.text).toContain(letterhead.supplier.address)
     const to_shop = mail.reply_to === 'ana@correo.example'
@@ -112,7 +112,7 @@ test('a mail about an order names it in the subject, and its button opens that v
   }
 })
 
-test('news alone is ended by one press, and nothing else', () => {
+test('only newsletters have a one-click unsubscribe link', () => {
   const pressed = mailKinds.filter((kind) => {
     const content = contentOf({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.way_out?.one_press !== undefined
@@ -120,7 +120,7 @@ test('news alone is ended by one press, and nothing else', () => {
   expect(pressed.toSorted()).toEqual(['level-down', 'level-up'])
 })
 
-test('what people typed stays text', () => {
+test('input of people stays text', () => {
   const hostile = `<img src=x onerror=alert(1)> {{7*7}} \${7*7} <%= 7*7 %> "'&`
   const lines = [{ ...dress('es'), name: hostile, color_name: hostile }]
   const data = { ...mailSamples['order-paid']('es')[0], name: hostile, address: `${hostile}\n${hostile}`, lines }
@@ -132,7 +132,7 @@ test('what people typed stays text', () => {
   expect(text).toContain(hostile)
 })
 
-test('of an order of a hundred lines the first are shown, and how many there are beside', () => {
+test('an order of a hundred lines shows the first ones, and how many there are besides', () => {
   const lines = Array.from({ length: 100 }, () => dress('es'))
   const data = { ...mailSamples['order-paid']('es')[0], lines }
   const { html, text } = drawMail(contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP), letterhead, SHOP)
