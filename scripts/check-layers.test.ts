@@ -178,7 +178,7 @@ describe('modules of the storefront', () => {
     ['one below passes', 'lib/api/api.ts', '../storage/store.ts', undefined],
     ['any passes from a screen', 'screens/shop/home/screen.tsx', '../../../lib/api/load.ts', undefined],
     [
-      'a room of another folder is held by its layer',
+      'a module of another folder is checked by its layer',
       'components/loading/wait.tsx',
       '../../lib/api/load.ts',
       undefined,
@@ -365,7 +365,7 @@ describe('tables', () => {
     ['a join', 'select from carts left join orders on orders.cart_id = carts.id'],
     ['a list', 'select from (select 1) one, carts cart, orders where true'],
     ['brackets', 'select from (carts join orders on true)'],
-    ['a piece of a statement', 'orders join carts on true'],
+    ['a fragment of a statement', 'orders join carts on true'],
     ['a subquery', 'select exists (select from orders where cart_id = carts.id) from carts'],
     ['a condition', 'delete from cart_lines using orders where true'],
   ])('a table of another domain is not read, in %s', (_, sql) => {

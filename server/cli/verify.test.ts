@@ -31,19 +31,19 @@ test('no inconsistency is found while all records agree', async () => {
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
-    'pieces of a paid order that never left the stock',
+    'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
     /is paid, and 0 of its 1 pieces left/,
   ],
   [
-    'pieces that left for an order nobody paid',
+    'units that left for an unpaid order',
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
     /was not paid, but 1 of its pieces left/,
   ],
   [
-    'pieces of a cancelled order that did not come back',
+    'units of a canceled order that were not restocked',
     (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
     /is cancelled, but 1 pieces of size \d+ in colour \d+ have not come back/,
   ],
@@ -63,12 +63,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /became order .+, but is open/,
   ],
   [
-    'an order that waits for a payment nobody makes',
+    'an order that waits without a payment in progress',
     (tx) => tx`update payments set status = 'cancelled' where id = ${waiting.payment_id}`,
     /waits, but no payment of it is under way/,
   ],
   [
-    'a payment that asks for another amount than its order',
+    'a payment with another amount than its order',
     (tx) => tx`update payments set amount = amount - 1 where id = ${waiting.payment_id}`,
     /is of 59899 MXN, its order of 59900 MXN/,
   ],
@@ -102,7 +102,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /has 5 crystals, the ledger says 4/,
   ],
   [
-    'a piece more on the shelf than the ledger explains',
+    'a unit more in stock than the ledger explains',
     (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
     /on hand and 0 held; the ledger says/,
   ],

@@ -75,12 +75,12 @@ test('every call does so to a customer, and to a guest who gets a cached respons
 describe('these responses do so as well', () => {
   test.each<[string, string, RequestInit]>([
     ['a refused method', '/api/cart/create', { method: 'DELETE' }],
-    ['an address that cannot be decoded', '/api/%E0%A4%A', {}],
+    ['a URL that cannot be decoded', '/api/%E0%A4%A', {}],
     ['a body that is no JSON', '/api/users/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }], // prettier-ignore
     ['a body of another type', '/api/users/login', { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/xml' } }], // prettier-ignore
     ['a body that is too large', '/api/users/login', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }], // prettier-ignore
-    ['a question from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
-    ['an answer without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
+    ['a request from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
+    ['a response without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
   ])('%s', async (_, address, request) => {
     const answer = await fetch(t.url + address, { redirect: 'manual', ...request })
     await answer.arrayBuffer()

@@ -56,9 +56,9 @@ test.each([
 })
 
 test.each([
-  ['no answer', [hang, hang]],
-  ['a connection lost, and then no answer', [lose, hang]],
-  ['an answer that never ends', [drip, drip]],
+  ['no response', [hang, hang]],
+  ['a lost connection, and then no response', [lose, hang]],
+  ['a response that never ends', [drip, drip]],
 ])('%s: all tries together take no longer than one request may', async (_, ways) => {
   const { answer } = await askThrough(...ways)
   // The limit of all tries ended it, not the limit of a single one.

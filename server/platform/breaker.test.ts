@@ -24,8 +24,8 @@ test('it opens after several failures in a row, and says so once', async () => {
 })
 
 test.each([
-  ['an answer', answer],
-  ['a refusal, which is an answer', refuse],
+  ['a response', answer],
+  ['a refusal, which is a response', refuse],
 ])('%s in between restarts the count', async (_, between) => {
   for (const happens of [fail, fail, between, fail, fail]) await happens()
   expect(breaker.isOpen()).toBe(false)

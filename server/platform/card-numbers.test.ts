@@ -113,7 +113,7 @@ const harmless: [string, fc.Arbitrary<string>][] = [
   ['postal codes', digitsOf(5)],
   ['a telephone and a postal code', fc.tuple(aPhone, digitsOf(5)).map(([phone, code]) => `${phone}, ${code}`)],
   ['sizes', fc.integer({ min: 10, max: 99 }).map(String)],
-  ['numbers of pieces and prices', fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 999 })).map(([pieces, price]) => `${pieces} × ${price}.00`)], // prettier-ignore
+  ['quantities and prices', fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 999 })).map(([pieces, price]) => `${pieces} × ${price}.00`)], // prettier-ignore
   ['numbers of orders', anOrder],
   ['days', fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))], // prettier-ignore
 ]

@@ -82,7 +82,7 @@ describe('the demo shows', () => {
   })
 
   test.each<[string, (product: Shown) => boolean]>([
-    ['colours whose circles show an image', ({ colors }) => colors.every((color: Shown) => color.use_image === 1)],
+    ['colors whose swatches show an image', ({ colors }) => colors.every((color: Shown) => color.use_image === 1)],
     ['an offer of one size only', ({ sizes }) => sizes.length > 1 && offers(sizes).length === 1],
     ['an offer of every size', ({ sizes }) => offers(sizes).length === sizes.length],
     ['a price range', ({ price_range }) => price_range !== null],
@@ -93,7 +93,7 @@ describe('the demo shows', () => {
       ({ find_your_size, collection_img_table }) => find_your_size && collection_img_table !== null,
     ],
     ['a product without one', ({ find_your_size }) => !find_your_size],
-    ['galleries that change with the colour', ({ usa_colors_image, colors }) => usa_colors_image && colors.length > 1],
+    ['galleries that change with the color', ({ usa_colors_image, colors }) => usa_colors_image && colors.length > 1],
     ['a size that is sold out beside one that is not', ({ sizes }) => sizes.some(isGone) && !sizes.every(isGone)],
     ['a product that is sold out', ({ sizes }) => sizes.every(isGone)],
     ['a product of a collection that has a page', ({ collection_uri }) => collection_uri !== null],
