@@ -96,7 +96,7 @@ test.each(withBody)(
   },
 )
 
-test('refusing the worst bodies costs no call more than a few times what it costs to read them and to refuse `{}`', async () => {
+test('refusing the worst bodies costs no call more than a few times the cost of reading them and refusing `{}`', async () => {
   const headers = { 'content-type': 'application/json' }
   for (const [name, call] of withBody) {
     const bodies = worstBodies(call)

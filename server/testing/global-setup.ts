@@ -6,17 +6,17 @@ import type { ProvidedContext } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres_url: string
-    /** For the superuser, who alone may end whatever is still connected to a copy. */
+    /** Only the superuser may end the connections that are left to a copy. */
     postgres_superuser_url: string
   }
 }
 
 type Message = { url: string; superuser_url: string; failure?: undefined } | { failure: string }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
 export async function setup({ provide }: { provide: (key: keyof ProvidedContext, value: string) => void }) {
   console.log(`Seed ${process.env.TEST_SEED}`)
-  // In a group of its own: a signal to the group of the tests leaves it time to end in order.
+  // It has its own process group, so that a signal to the tests' group leaves it time to end in order.
   const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
   const ended = once(keeper, 'exit')
   const [message] = (await Promise.race([once(keeper, 'message'), ended.then(() => [ENDED])])) as [Message]

@@ -8,10 +8,10 @@ import { openJobs } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { memoryFolder } from './memory-folder.ts'
 
-// A process that keeps the database of a run of tests. It ends, and leaves nothing behind, when the one that started it
-// lets go of the channel between them: at the end of the tests, or because that one was killed.
+// Runs the database of a test run. It ends and leaves nothing behind when the channel to its parent process closes: at
+// the end of the tests, or because the parent was killed.
 
-/** Nothing here has to survive a power cut, so it need not wait for the disk. */
+/** Test data need not survive a power failure, so the database does not wait for the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
@@ -39,7 +39,9 @@ async function fill(url: string): Promise<void> {
   await db.end()
 }
 
-/** Tests of inconsistencies write what triggers would refuse, and tests of deadlocks do not wait a second for each. */
+/**
+ * Tests of inconsistencies write rows that triggers would refuse, and tests of deadlocks do not wait a second for each.
+ */
 async function letTestsBreakRules(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`

@@ -31,7 +31,7 @@ export interface Answered {
   body: any
 }
 
-/** A whole shop of its own for one test file: database, sandbox, mailbox, worker, over real HTTP where it matters. */
+/** A complete shop for one test file: database, sandbox, mailbox and worker, over real HTTP where it matters. */
 export interface TestShop {
   shop: Shop
   db: Pool
@@ -39,12 +39,12 @@ export interface TestShop {
   clock: TestClock
   sandbox: Sandbox
   cards: CardProvider
-  /** Who takes its payments. */
+  /** The shop's payment providers. */
   providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
   database_url: string
-  /** Where its pictures would be. */
+  /** The folder for images, which is empty. */
   media_folder: string
   ask(
     method: string,
@@ -55,28 +55,31 @@ export interface TestShop {
 }
 
 export interface TestShopWanted extends TestServices {
-  /** Guests are answered from memory, as in the running shop. */
+  /** Whether responses to guests are cached, as in the running shop. */
   cache?: boolean
   limit_scale?: number
-  /** Every line of the log is told. */
+  /** Receives every line of the log. */
   log_to?: (line: string) => void
-  /** Another process of this shop: a pool, an app and a worker of its own over the same database, clock and outside. */
+  /**
+   * Opens another process of this shop: its own pool, app and worker over the same database, clock and external
+   * services.
+   */
   beside?: TestShop
-  /** Whom transfers go to. */
+  /** Recipients of bank transfers. */
   accounts?: RequestAccounts
-  /** So long at most who begins to pay waits. */
+  /** Milliseconds that starting a payment may take. */
   start_ms?: number
-  /** So long a statement of it may last. */
+  /** Milliseconds that a statement may take. */
   statement_timeout_ms?: number
-  /** How people reach it. */
+  /** The URL under which people reach the shop. */
   public_url?: string
-  /** The token of `/metrics`, which then asks for it always, as in live mode; empty where it has none. */
+  /** The token of `/metrics`, which is then always required, as in live mode; empty when there is none. */
   live_metrics?: string
-  /** Nobody works on its jobs. */
+  /** With `false`, no worker runs the shop's jobs. */
   worker?: false
 }
 
-/** Opens one. */
+/** Opens a test shop. */
 export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
   const { cache: cached = false, limit_scale = 1000, log_to, beside } = wanted
   const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
@@ -94,7 +97,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
-  // The sandbox has to know where the shop will listen, and the shop where the sandbox does.
+  // The sandbox has to know the shop's port in advance, and the shop the sandbox's.
   const held = await holdPort()
   const { port } = held
   const url = `http://127.0.0.1:${port}`
@@ -144,7 +147,7 @@ function appSettings(wanted: TestShopWanted, shop: Shop, sandbox: Pick<Sandbox, 
     metrics_on_loopback: wanted.live_metrics === undefined,
     facts: factsOf(sandbox, without),
     maps_key: sandboxKeys.maps_key,
-    // A test does not wait for the buyer's own browser.
+    // In tests, events of a payment do not wait for the buyer's own browser.
     news_wait_s: { approved: 5 },
     start_ms: wanted.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
@@ -168,7 +171,7 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, body: parse(answer.payload) }
 }
 
-/** Over the network, where a shop with a cache answers from memory. */
+/** With a cache, requests go over the network, because only that server uses the cache. */
 async function askOver(
   url: string,
   method: string,
@@ -196,12 +199,12 @@ function parse(payload: string): unknown {
   }
 }
 
-/** A copy of the migrated database; taking one costs about a tenth of a second. */
+/** Copies the migrated database, which takes about a tenth of a second. */
 async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('postgres_url')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openPool(withDatabase(inject('postgres_superuser_url'), 'postgres'), { max: 1 })
-  // One copy at a time: the template must have no other user meanwhile.
+  // Copies are made one at a time, because the template must have no other connection meanwhile.
   await admin.begin(async (tx) => tx`select pg_advisory_xact_lock(1)`)
   await copying(admin, name)
   return {

@@ -11,7 +11,7 @@ const CHANNEL = 'listener test'
 const listening = () =>
   db<{ pid: number }[]>`select pid from pg_stat_activity where query = ${`listen "${CHANNEL}"`} and state = 'idle'`
 
-test('it listens again after its connection ended, and says so', async () => {
+test('it listens again after its connection ended, and reports that', async () => {
   const heard: string[] = []
   let times = 0
   const { unlisten } = await db.listen(CHANNEL, (payload) => heard.push(payload), () => (times += 1)) // prettier-ignore
@@ -31,7 +31,7 @@ test('it listens again after its connection ended, and says so', async () => {
   expect(heard).toHaveLength(3)
 })
 
-test('a database that is away is said at once to who begins to listen', async () => {
+test('starting to listen is rejected at once while the database is away', async () => {
   const away = openPool(Object.assign(new URL(inject('postgres_url')), { hostname: '127.0.0.1', port: '1', search: '' }).href, { max: 1 }) // prettier-ignore
   await expect(away.listen(CHANNEL, () => {})).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await away.end()
