@@ -14,7 +14,10 @@ const detail = (uri: string, query = 'lang=es', token?: string) =>
 const list = (query: string, token?: string) => t.ask('GET', `/products/search?${query}`, { token })
 
 describe('early access', () => {
-  /** Days before the opening, level, may it be seen? One, two and three weeks for Amber, Emerald and Diamond. */
+  /**
+   * Each case has the days before the opening, the level, and whether the product is visible. Amber enters one, Emerald
+   * two and Diamond three weeks early.
+   */
   const cases = [
     [22, 3, false], [21, 3, true], [21, 2, false], [14, 2, true], [14, 1, false], [7, 1, true], [7, 0, false], [1, 0, false], [0, 0, true],
   ] as const // prettier-ignore

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** From a network address of its own, unless one is given. */
+/** Each request comes from its own IP address unless `from` is set. */
 const create = (body: object, { token, from }: { token?: string; from?: string } = {}) =>
   own.ask('POST', '/stock-alerts/create', { body, token, from: from ?? `10.3.${unique() % 250}.${unique() % 250}` })
 const rowsOf = (email: string) =>

@@ -37,7 +37,7 @@ async function skuOf({ id }: TestProduct): Promise<string> {
   return row!.sku
 }
 
-/** Somebody counts the shelf: black, size S unless said otherwise. */
+/** Staff correct the stock of a variant, by default of size S in black. */
 async function count(product: TestProduct, pieces: number, { size = 'S', color = 'Negro' } = {}): Promise<void> {
   await changeStock(own.shop, { sku: await skuOf(product), size, color, pieces, reason: 'prueba', actor: 'test' })
   await idle(own)
@@ -202,7 +202,7 @@ test('of a drop a mailbox hears when its owner may enter, and not before', async
   const early = await makeProduct(own, { stock: 0, collection_key: 'luna' })
   const diamond = await makeCustomer(own, { crystals: 301 })
   const [emerald, guest] = [await makeCustomer(own, { crystals: 151 }), aMailbox()]
-  // A customer of the highest level asks for all of them; what counts is whose the mailbox is.
+  // A customer of the highest level requests all alerts, but the level of the mailbox's owner decides.
   for (const email of [diamond.email, emerald.email.toUpperCase(), guest])
     await own.ask('POST', '/stock-alerts/create', { token: diamond.token, body: { email, product_id: early.id } })
   const told = async () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sizes, colours, prices, offers, stock and early access in every mixture; the same on every run. */
+/** The products mix sizes, colors, prices, offers, stock and early access, in the same way on every run. */
 async function makeMixed(n: number): Promise<void> {
   const price = { MXN: 300_00 + (n % 5) * 100_00, USD: 20_00 + (n % 4) * 5_00 }
   const sizes = letters.filter((_, at) => (n + at) % 3 !== 0)
@@ -86,7 +86,7 @@ test('each count of a facet is the length of the list that its choice brings, fo
       expect((await list({ ...chosen, available: true })).total).toBe(facets.available)
       const any_price = await list({ ...chosen, price: null })
       expect(facets.categories.reduce((sum, { count }) => sum + count, 0)).toBe(total)
-      // Where no price is there to choose, no price brings anything.
+      // Without a price facet, no price filter finds a product.
       const { min, max } = facets.price ?? { min: 0, max: 2_147_483_646 }
       const between = async (price_min: number, price_max: number) =>
         (await list({ ...chosen, price: { price_min, price_max } })).total
