@@ -4,7 +4,7 @@ import { buy } from '../../testing/bought.ts'
 import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-// Which codes there are must not show in an answer, nor in how long it takes: the same statements go to the database.
+// Neither the response nor its duration reveals which codes exist, because the same statements run in the database.
 
 let t: TestShop
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const LENGTH = 6
 let named = 0
-/** Codes of one length, as somebody guesses them. */
+/** All guessed codes have the same length. */
 const newName = () => `G${String((named += 1)).padStart(LENGTH - 1, '0')}`
 const made = async (terms: object = {}) => makeCode(t, { code: newName(), ...terms })
 
@@ -37,7 +37,7 @@ async function ready() {
   return (code: string) => t.ask('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
 }
 
-/** What an answer was made from, and what it says. */
+/** Records the statements behind a response and the response itself. */
 async function told(ask: () => Promise<Answered>) {
   const sent = vi.spyOn(Connection.prototype, 'send')
   const { status, headers, body } = await ask()
@@ -49,7 +49,7 @@ async function told(ask: () => Promise<Answered>) {
 test('a guess is answered alike whether the code is nobody’s, over, used up or for others, after the same statements', async () => {
   const apply = await ready()
   const codes = await Promise.all(Object.values(wrong).map((make) => make()))
-  // Each connection is told a statement once before it knows it.
+  // The first requests prepare the statements on each connection, so that they do not count.
   for (const code of codes) await apply(code)
   await t.db`delete from rate_limits`
   const answers = []

@@ -15,7 +15,7 @@ const remove = (token: string, cart_id: string) =>
   t.ask('DELETE', `/discount-code/remove?lang=en&cart_id=${cart_id}`, { token })
 const active = async (token: string) => (await t.ask('GET', '/cart/active?lang=en', { token })).body
 
-/** A cart of a thousand pesos, or sixty dollars. */
+/** The cart costs a thousand pesos or sixty dollars. */
 async function thousand(wanted: Parameters<typeof makeCustomer>[1] = {}): Promise<TestCustomer & { cart_id: string }> {
   const customer = await makeCustomer(t, wanted)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])

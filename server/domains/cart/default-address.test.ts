@@ -28,7 +28,8 @@ test('every call counts the shipping to the one saved address from the first tot
   const address_id = await makeAddress(customer, anAddress)
   const created = await makeCart(customer)
   const ships_to = { address_id, country_id: MEXICO_COUNTRY_ID, country_name: 'Mexico' }
-  // 49 less the 10 % of a first order, and what sending to Mexico costs in dollars; to the United States it is 22.
+  // The total is 49 less the first order's 10 %, plus shipping to Mexico in dollars; to the United States it would be
+  // 22.
   const expected = { shipping: 9_00, total: 44_10 + 9_00, ships_to }
   expect(created).toMatchObject(expected)
   const { id } = created
