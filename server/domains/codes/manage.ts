@@ -6,8 +6,8 @@ import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
 
 /**
  * Creates a discount code and records it as an act of staff. Throws a BusinessError for an invalid name (a name has 3
- * to 32 letters without accents, digits or hyphens), for a name that was used before, and for an end that is not after
- * the start.
+ * to 32 characters: unaccented letters, digits and hyphens), for a name that was used before, and for an end that is
+ * not after the start.
  */
 export async function addCode(shop: Shop, terms: NewCode, actor: string): Promise<void> {
   const at = shop.clock.now()

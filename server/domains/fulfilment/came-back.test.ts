@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order whose parcel nobody took. */
+/** Buys an order whose shipment could not be delivered and came back. */
 async function buyCameBack(pieces: CameBack): Promise<Bought> {
   const bought = await buy(t, { quantity: 2 })
   await shipOrder(t.shop, bought.code, first, 'test')

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** When the history says so, as a number. */
+/** Returns the time of delivery in the history, in milliseconds. */
 function deliveredAt({ timeline }: { timeline: { step: string; at: string }[] }): number {
   return new Date(timeline.find(({ step }) => step === 'delivered')!.at).valueOf()
 }
 
-/** As its owner sees it after the sessions of the test have ended. */
+/** Reads the order as its customer sees it, after the sessions of the test have ended. */
 const later = ({ customer, order_id }: Bought) => getOrder(t.shop, customer.id, order_id, 'en')
 
 const kindsTo = async (email: string, count: number) => (await messagesTo(t, email, count)).map(({ kind }) => kind)
@@ -75,7 +75,7 @@ test('a waybill is corrected while the parcel is on its way; its owner is told o
   const bought = await buy(t)
   await shipOrder(t.shop, bought.code, parcel, 'test')
   await correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
-  // Two mails a moment apart may overtake each other.
+  // Two mails sent shortly after one another may arrive in either order.
   const subjects = (await messagesTo(t, bought.customer.email, 3)).map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringContaining('guía corregida'))
   expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ carrier: 'FedEx', waybill: '7777777' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order that waits for its money. */
+/** The order waits for its payment. */
 beforeEach(async () => {
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])

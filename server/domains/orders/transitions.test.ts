@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Does the database let this column go from one value to the other, of a parcel that was kept? Tried and taken back. */
+/**
+ * Whether the database allows this column to change from one value to the other while the shipment is kept. The change
+ * is rolled back.
+ */
 async function allows(column: string, from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
   try {
