@@ -38,7 +38,7 @@ async function pay(customer: TestCustomer, cart_id: string, lang = 'es') {
   const { intent } = await payAtProvider(t, (await start(customer, cart_id, lang)).body)
   return t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
 }
-/** Buys once more. */
+/** Buys another product. */
 async function buy(customer: TestCustomer) {
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   await pay(customer, cart.id)

@@ -27,7 +27,7 @@ const change = (email: string, crystals: number) =>
   changeCrystals(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
 
 let numbers = 0
-/** The ledger knows an order and its refunds only by their numbers. */
+/** The ledger knows orders and refunds only by their numbers, so the tests make them up. */
 const number = () => {
   numbers += 1
   return 1_000_000 + numbers

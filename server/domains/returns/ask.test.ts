@@ -95,7 +95,7 @@ test.each([
     select at from order_events where order_id = ${order.order_id} and kind = 'delivered'`
   const before = t.clock.now()
   t.clock.set(new Date(delivered!.at.valueOf() + day * DAY_MS - (counts ? 10_000 : -10_000)))
-  // It does not use the HTTP call, because sessions end before.
+  // The HTTP call is not used because the sessions have expired.
   const asked = requestReturn(t.shop, order.customer, {
     order_id: order.order_id,
     kind: 'return',

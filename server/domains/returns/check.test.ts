@@ -8,7 +8,10 @@ import { approveReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'
 
 let t: TestShop
-/** Orders that are: paid only; with an exchange whose stock is reserved; with one unit of two refunded. */
+/**
+ * The orders are one that is only paid, one with an exchange whose stock is reserved, and one with one of two units
+ * refunded.
+ */
 let paid: Bought
 let kept: Bought
 let back: Bought

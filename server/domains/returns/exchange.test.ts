@@ -30,7 +30,7 @@ const exchange = ({ product }: Bought, given: object = {}) => ({
   lines: [backOf(product, { size: 'S', wanted: 'M' })],
   ...given,
 })
-/** Returns the stock on hand and reserved, of S and of M. */
+/** Returns the units on hand and reserved, of S and of M. */
 const cells = async ({ product }: Bought) =>
   (
     await t.db<{ on_hand: number; held: number }[]>`

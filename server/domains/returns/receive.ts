@@ -22,7 +22,7 @@ export interface Receipt {
 
 /**
  * Records that the items arrived. A return for money is refunded in this transaction; for an exchange the other size
- * may be sent now. Throws `NotPossible` for a return that is not approved, and where the money cannot be refunded (a
+ * may be sent now. Throws a BusinessError for a return that is not approved, and when the money cannot be refunded (a
  * dispute); then nothing has changed.
  */
 export async function receiveReturn(shop: Shop, id: number, receipt: Receipt, actor: string): Promise<void> {

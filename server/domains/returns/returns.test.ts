@@ -49,7 +49,7 @@ test('pieces come back for money: asked for, approved, received, refunded, on th
     { status: 'approved', answer: 'Envíalo al taller.' },
   ])
   await receive(id)
-  // 3 units of 500 with 10 % off: shipping is free, and a third of what was paid is refunded.
+  // Three units cost 500 each with 10 % off: shipping is free, and a third of what was paid is refunded.
   expect(await refunded(bought)).toEqual([450_00])
   expect(await onHand(bought)).toEqual([9, 9])
   const { detail } = await newestOrder(t, bought.customer)

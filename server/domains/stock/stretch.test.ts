@@ -29,7 +29,7 @@ async function change(customer: TestCustomer, id: string, product: TestProduct, 
   await t.ask('PUT', '/cart/update?lang=en&currency=MXN', { token: customer.token, body })
 }
 
-/** Time goes by, with the job that gives pieces back. */
+/** Advances the clock and runs the job that releases reservations. */
 async function pass(minutes: number): Promise<void> {
   t.clock.stop(new Date(t.clock.now().valueOf() + minutes * MINUTE_MS))
   await releaseHolds(t.shop, t.providers)
