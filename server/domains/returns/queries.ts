@@ -141,7 +141,7 @@ export interface ListedReturn {
   pieces: string
 }
 
-/** Lists returns for staff: those that wait for staff, the oldest first, or all of them, the newest first. */
+/** Lists the newest returns for staff, the oldest of them first; with `open`, only those that wait for staff. */
 export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<ListedReturn[]> {
   return db<ListedReturn[]>`
     select * from (

@@ -6,7 +6,7 @@ import { cellOf } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { releaseHolds } from './jobs.ts'
 
-// What is under way at a provider, while something else is begun or the time is over.
+// These tests have an attempt under way at a provider while another one starts or the reservation expires.
 
 let t: TestShop
 beforeAll(async () => {

@@ -181,7 +181,7 @@ test('a request for a transfer is cancelled by its owner: its pieces are free, a
   expect(again.id).toBe(customer.id)
 })
 
-/** A card payment that its provider has not decided. */
+/** The order has a card payment that its provider has not decided. */
 async function paying() {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t)
@@ -247,7 +247,7 @@ describe('an order that is being paid', () => {
 const ROUNDS = process.env.TEST_FULL ? 50 : 8
 const BESIDE = 4
 
-/** So many rounds, some beside each other. */
+/** Runs the action many times, several of them concurrently. */
 async function manyTimes(act: (round: number) => Promise<void>): Promise<void> {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
   for (let start = 0; start < ROUNDS; start += BESIDE) {
@@ -285,6 +285,6 @@ test('cancelled and sent at the same instant, again and again: one of the two ha
 
 test('after all of it every ledger agrees', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  // Parcels were sent here by nothing but their status.
+  // The tests set only the status of shipped orders, so these have no tracking number.
   expect((await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('waybill'))).toEqual([])
 })

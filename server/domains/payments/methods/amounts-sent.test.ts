@@ -6,10 +6,10 @@ import { listAsked } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { writeSetting } from '../../content/content.ts'
 
-// From the price in the table to the request that leaves: the totals of carts as providers are told them.
+// These tests follow the totals of carts from the price in the table to the request to the provider.
 
 let t: TestShop
-/** Somebody whose first order is behind them: what they pay is what things cost. */
+/** The customer already has a first order, so they pay the full price. */
 let ana: TestCustomer
 beforeAll(async () => {
   t = await openTestShop()
@@ -86,11 +86,11 @@ test.each(['MXN', 'USD'] as const)(
     await shippingFor(1010)
     const cart = await cartOf(1999, currency, 7)
     const code = await makeCode(t, { percent: 33 })
-    // It stays with the cart, so this comes last.
+    // The code stays with the cart, so it is applied last.
     await t.ask('PUT', '/discount-code/apply', { token: ana.token, body: { cart_id: cart.id, code } })
     expect((await toPayPal(cart.id)).status).toBe(200)
     const { amount, items } = await lastOrder()
-    // 33 % of 139.93 is 46.1769.
+    // The discount is 33 % of 139.93, which is 46.1769.
     expect(items[0]).toMatchObject({ quantity: '7', unit_amount: { value: '19.99' } })
     expect(amount.breakdown).toMatchObject({
       item_total: { value: '139.93' },
@@ -101,7 +101,7 @@ test.each(['MXN', 'USD'] as const)(
   },
 )
 
-/** What PayPal was told of the order that was asked for last. */
+/** Returns the order of the last request to PayPal. */
 async function lastOrder() {
   const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is what it asserts

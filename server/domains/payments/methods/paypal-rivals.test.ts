@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 import { hasPaymentUnderWay } from '../rows/held-queries.ts'
 
-// PayPal beside another way of paying the same cart.
+// These tests pay one cart with PayPal and another method at the same time.
 
 let t: TestShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** PayPal approved and a card form beside it, of one cart. */
+/** Creates a cart with an approved PayPal payment and an open card form. */
 async function both() {
   const buyer = await makeBuyer(t)
   const { id } = (await buyer.create()).body
@@ -57,7 +57,7 @@ test('money in another amount for an order that is paid goes back by itself, and
     'amount_received' in there ? { ...there, amount_received: Number(there.amount_received) - 1 } : there
   paypal.read = async (ref) => short(await read(ref))
   paypal.cancel = async (ref) => short(await cancel(ref))
-  // Its money is taken at the very moment at which the card pays.
+  // PayPal captures the money at the moment at which the card pays.
   paypal.capture = async (...asked) => {
     const taken = await capture(...asked)
     await payByCard()

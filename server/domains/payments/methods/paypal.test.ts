@@ -167,7 +167,7 @@ describe('the buyer closed the tab after approving', () => {
         from pgboss.job where name = 'payment-event' and data ->> 'provider_ref' = ${created.id}`
       return row
     })
-    // The browser has its five seconds; what is done then is done here at once.
+    // The job waits five seconds for the browser; the test runs it at once.
     expect(job.wait_s).toBe(5)
     await handlePaymentEvent(t.shop, t.providers, job.data)
     expect((await buyer.orders())[0].detail.status).toBe('paid')
@@ -223,7 +223,7 @@ test('captured by nobody we know of: the shop reads it, compares it and makes th
   await approve(t, created.id)
   await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
   await buyer.capture(created.id)
-  // As if the record of that try had been lost too: the next one is a new request.
+  // The record of the declined capture is removed, so the next capture is a new request.
   await t.db`update payments set capture_tries = 7 where provider_ref = ${created.id}`
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
 })

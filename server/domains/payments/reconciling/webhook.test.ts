@@ -18,7 +18,7 @@ function v1(body: string, at: number, secret = SECRET): string {
   return createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
 }
 
-/** A card was charged, and neither the browser nor an event said so. */
+/** Charges a card of which neither the browser nor an event informs the shop. */
 async function charged() {
   const { token } = await makeCustomer(t)
   const cart = await makeReadyCart(t, { id: 0, email: '', token }, [lineOf(await makeProduct(t))])
@@ -80,7 +80,7 @@ test.each(right)('one %s is taken, and its payment made an order', async (_, sig
   await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
 })
 
-/** A body in which some of the event, or of what it is about, is not what stands there. */
+/** Returns a body in which part of the event, or of its object, is different. */
 const changed = (event: object, object: object | null = {}): string => {
   const good = JSON.parse(eventOf('pi_of_nobody'))
   const about = object === null ? null : { ...good.data.object, ...object }

@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 const methodOf = ({ capture_ref }: Bought) => (capture_ref === null ? 'card' : 'paypal')
 
-/** The shop gives so much back, and the provider refuses it for good. */
+/** Requests a refund that the provider refuses for good. */
 async function failToRefund(bought: Bought, { goods = 450_00, shipping = 149_00 } = {}): Promise<void> {
   const provider = t.providers[methodOf(bought)]
   const { refund } = provider
@@ -34,7 +34,7 @@ async function failToRefund(bought: Bought, { goods = 450_00, shipping = 149_00 
   provider.refund = refund
 }
 
-/** Somebody gives money back on the provider's own pages, and the shop learns of it. */
+/** Makes a refund on the provider's own pages and lets the shop learn of it. */
 async function giveBackThere(bought: Bought, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = bought
   const made = {
@@ -50,7 +50,7 @@ async function giveBackThere(bought: Bought, amount: number, key: string): Promi
 
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 
-/** What staff are asked to do about an order's money. */
+/** Lists the money tasks of staff for an order. */
 async function tasksOf({ code }: Bought) {
   const tasks = await listMoneyTasks(t.db, t.clock.now())
   return tasks.filter((task) => task.code === code)
@@ -186,7 +186,7 @@ test.each([
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
 
-// Last: what it does to an order is past every guard.
+// This test is last, because it bypasses all guards of an order.
 test('of money that became no order, too, the rest of what failed to go back is owed', async () => {
   const bought = await buy(t)
   await t.db`update payments set status = 'refunded', settled_at = null where id = ${bought.payment_id}`

@@ -24,7 +24,7 @@ async function refund({ order_id }: Bought): Promise<number> {
   return id!
 }
 
-/** Somebody waits for a row that another has taken. */
+/** Waits until a statement waits for a locked row. */
 const somebodyWaits = () =>
   eventually(async () => {
     const rows = await t.db`

@@ -25,7 +25,7 @@ interface Case {
 
 const door = ({ capture_ref }: Bought) => `/_${capture_ref === null ? 'stripe' : 'paypal'}/disputes`
 
-/** The buyer wants the money back, and the shop has heard of it. */
+/** Opens a dispute by the buyer and waits until the shop knows of it. */
 async function dispute(bought: Bought): Promise<string> {
   const { ref, capture_ref } = bought
   const about = capture_ref === null ? { payment_intent: ref } : { capture: capture_ref }
@@ -37,14 +37,14 @@ async function dispute(bought: Bought): Promise<string> {
 const decide = (bought: Bought, id: string, decision: { outcome: string; amount?: string }) =>
   control(t, 'POST', `${door(bought)}/${id}/close`, decision)
 
-/** The decision is turned round. */
+/** Reverses the decision of a dispute. */
 const appeal = (bought: Bought, id: string, decision: { amount?: string } = {}) =>
   control(t, 'POST', `${door(bought)}/${id}/appeal`, decision)
 
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 const becomes = (bought: Bought, status: string) => eventually(async () => (await paymentStatus(bought)) === status)
 
-/** What staff are told of a payment, once there is something. */
+/** Waits for the flag of a payment and returns it. */
 const flagOf = ({ payment_id }: Bought) =>
   eventually(async () => {
     const [payment] = await t.db<{ flag: string | null }[]>`select flag from payments where id = ${payment_id}`

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** Somebody gives money back on the provider's own pages: the shop knows nothing of it. */
+/** Makes a refund on the provider's own pages, of which the shop knows nothing. */
 async function giveBackThere(bought: Bought, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = bought
   const method = capture_ref === null ? 'card' : 'paypal'
@@ -48,7 +48,7 @@ const decide = ({ capture_ref }: Bought, id: string, outcome: 'won' | 'lost') =>
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 const becomes = (bought: Bought, status: string) => eventually(async () => (await paymentStatus(bought)) === status)
 
-/** Every event about a card payment is told again, so often, and worked on as often as if it were another one. */
+/** Sends every event about a card payment again, several times, each with a new id so that it is handled again. */
 async function replay({ ref }: Bought, times: number): Promise<void> {
   const told = (await control(t, 'GET', '/_webhooks')) as { event: string; lane: string }[]
   const events = [...new Set(told.filter(({ lane }) => lane === ref).map(({ event }) => event))]
@@ -68,7 +68,7 @@ const toldOf = async (tx: Tx, { payment_id, order_id }: Bought) => ({
   at: t.clock.now(),
 })
 
-/** Learns of disputes about all of the money, one after the other. */
+/** Applies disputes about the whole amount, one after the other. */
 async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'][]): Promise<void> {
   for (const [dispute_ref, state] of disputes) {
     const { amount } = bought
@@ -78,7 +78,7 @@ async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'
   }
 }
 
-/** Hears nothing from its providers while this goes on. */
+/** Runs an action while all webhooks are lost. */
 async function unheard(act: () => Promise<unknown>): Promise<void> {
   await misbehave(t, { webhook_loss: 1 })
   await act()

@@ -28,7 +28,7 @@ const refund = (bought: Bought, wanted: Partial<NewRefund>) =>
     }),
   )
 
-/** Waits until its provider has given back whatever was asked for. */
+/** Waits until the provider has made all requested refunds. */
 const done = (bought: Bought) =>
   eventually(async () => (await refundsOf(t, bought)).every(({ status }) => status === 'done'))
 
