@@ -223,7 +223,7 @@ test('captured by nobody we know of: the shop reads it, compares it and makes th
   await approve(t, created.id)
   await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
   await buyer.capture(created.id)
-  // The record of the declined capture is removed, so the next capture is a new request.
+  // The counter is changed as if the record of that try had been lost, so the next capture is a new request.
   await t.db`update payments set capture_tries = 7 where provider_ref = ${created.id}`
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
 })

@@ -47,8 +47,8 @@ function isSame(refund: RefundRow, { refund_ref, mark }: ProviderRefund): boolea
 }
 
 /**
- * Staff have sent this refund themselves, or it was refused, and the provider made it all the same: then it is handled
- * like any other refund.
+ * Whether the provider made a refund although staff have sent it themselves or it was refused; then it is handled like
+ * any other refund.
  */
 function isAnother({ source, status, provider_ref }: RefundRow, { state }: ProviderRefund): boolean {
   return source === 'staff' || (status === 'failed' && provider_ref === null && state !== 'failed')

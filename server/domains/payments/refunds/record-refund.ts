@@ -28,7 +28,7 @@ export interface Recorded extends Shares {
   /** Whether the money was sent. */
   done: boolean
   /**
-   * Whether this sends a mail to the customer. A cancelled order has its own mail, and the bank reports a lost dispute.
+   * Whether this sends a mail to the customer. A canceled order has its own mail, and the bank reports a lost dispute.
    */
   mail: boolean
 }

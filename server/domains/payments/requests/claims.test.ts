@@ -8,7 +8,8 @@ import { listMoneyTasks } from '../rows/task-queries.ts'
 import { confirmRequest, rejectRequest } from './desk.ts'
 import { expireRequests } from './jobs.ts'
 
-// What an order claims, the first order's discount, the use of a code, a gift, and what becomes of it without its money.
+// An order claims the first order's discount, the use of a code and a gift; these tests check what happens to them when
+// the order is not paid.
 
 let t: TestShop
 beforeAll(async () => {
@@ -30,12 +31,12 @@ const ends: [string, (made: Made) => Promise<void>][] = [
   ['is turned down', ({ request }) => rejectRequest(t.shop, request.number, 'x', 'operator')],
 ]
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
 
-/** What a new cart of this customer would take off, and why. */
+/** Returns the discount that a new cart of this customer would have, and its reason. */
 async function discountNow(customer: TestCustomer) {
   await makeTransferCart(t, { customer })
   const { body } = await t.ask('GET', '/cart/active?lang=en', { token: customer.token })
@@ -159,7 +160,7 @@ describe('a gift', () => {
   test('that another order has by then does not go with a late one', async () => {
     const made = await withGift()
     await expire()
-    // With a code, so that the first order's discount is there for the late one.
+    // The order uses a code, so that the first order's discount is free for the late one.
     await buyByCard(made.customer, await makeCode(t))
     expect(await giftOf(made.customer)).toBe('Birthday surprise')
     expect(await confirm(made)).toBe('settled')

@@ -30,7 +30,7 @@ const statusOf = async ({ customer }: Made) => (await newestOrder(t, customer)).
 const actsOn = ({ request }: Made) =>
   t.db`select actor, act, detail from audit_log where subject = ${`order:${request.number}`} order by id`
 
-/** As if 48 hours had gone by for this one alone. */
+/** Moves this transfer 48 hours into the past. */
 async function overdue({ request }: Made): Promise<void> {
   const past = new Date(t.clock.now().valueOf() - 1)
   const before = new Date(past.valueOf() - 48 * 3_600_000)
@@ -42,7 +42,7 @@ async function overdue({ request }: Made): Promise<void> {
     update holds set expires_at = ${past} from moved where holds.order_id = moved.order_id`
 }
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
@@ -211,7 +211,7 @@ test('confirmed and expired, or turned down, at the same instant: it is one of b
     const end = n % 2 === 0 ? expireRequests(t.shop) : reject(made).catch(() => 'too late')
     const [confirmed] = await Promise.all([confirm(made), end])
     const status = await statusOf(made)
-    // Expired a moment before, its pieces were free again and are sold to it; turned down, the money goes back.
+    // If it expired first, its stock was free again and is sold to it; if it was rejected, the money is refunded.
     expect([confirmed, status]).toBeOneOf([
       ['settled', 'paid'],
       ['returned', 'cancelled'],

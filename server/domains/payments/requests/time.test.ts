@@ -8,7 +8,7 @@ import { expireRequests, remindRequests } from './jobs.ts'
 const HOUR_MS = 3_600_000
 
 let t: TestShop
-/** Each test has a day of its own, long after the one before. */
+/** Each test has a day of its own, long after the previous one. */
 let noon = new Date('2027-05-10T12:00:00Z')
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -23,13 +23,13 @@ function after(hours: number, ms = 0): Date {
   return new Date(noon.valueOf() + hours * HOUR_MS + ms)
 }
 
-/** Both jobs, as several processes run them at a moment. */
+/** Runs both jobs concurrently, as several processes do. */
 async function jobsAt(at: Date): Promise<void> {
   t.clock.stop(at)
   await Promise.all([remindRequests(t.shop), remindRequests(t.shop), expireRequests(t.shop), expireRequests(t.shop)])
 }
 
-/** What somebody was written, oldest first. */
+/** Lists the mails to a customer, oldest first. */
 async function kindsTo({ customer }: { customer: { id: number } }): Promise<string[]> {
   const rows = await t.db<{ kind: string }[]>`select kind from messages where customer_id = ${customer.id} order by id`
   return rows.map(({ kind }) => kind)

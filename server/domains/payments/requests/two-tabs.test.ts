@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** Waits until the provider was asked to end the attempt that is in the way. */
+/** Waits until the provider received the cancellation of the older attempt. */
 const cancelAsked = () => eventually(async () => (await listAsked(t, 'POST', /\/cancel$/)).length > 0)
 const slowly = (ms: number) => misbehave(t, { delay_answer_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms }] })
 
-/** How its order stands, and the attempts that came to something. */
+/** Returns the status of the cart's order and its open attempts. */
 async function standing(cart_id: string) {
   const [row] = await t.db`
     select orders.status, orders.payment_status, array_agg(payment.status order by payment.id) filter (where payment.status = 'open') as open,
@@ -38,7 +38,7 @@ test('zelle asked for in one tab and venmo in another, with a card form open: on
   const venmo = askTransfer(t, customer, cart.id, { method: 'venmo' })
   const told = await Promise.all([zelle, venmo])
   expect(told.some(({ status }) => status === 200)).toBe(true)
-  // On a busy machine each may have ended the other's first; who was refused asks again.
+  // On a busy machine each may have ended the other's attempt first; a refused request is repeated.
   const answers = [
     await askTransfer(t, customer, cart.id),
     await askTransfer(t, customer, cart.id, { method: 'venmo' }),

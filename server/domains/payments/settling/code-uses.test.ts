@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 type Buyer = TestCustomer & { cart_id: string }
 
-/** Somebody with a cart of 500 pesos and a code on it. */
+/** Creates a customer with a cart of 500 pesos and a code on it. */
 async function withCode(code: string | null, customer?: TestCustomer): Promise<Buyer> {
   const buyer = customer ?? (await makeCustomer(t))
   const { id: cart_id } = await makeReadyCart(t, buyer, [lineOf(product)])
@@ -49,7 +49,7 @@ async function buy(buyer: Buyer): Promise<number> {
   return started.body.amount
 }
 
-/** Uses that orders hold: paid, and on their way. */
+/** Counts the uses of a code by orders that are paid, and that are under way. */
 async function usesOf(code: string) {
   const [row] = await t.db<{ paid: number; waiting: number }[]>`
     select count(*) filter (where orders.number is not null)::integer as paid,
@@ -189,7 +189,7 @@ test('money that comes late for a use that is gone goes back whole', async () =>
   const late = await withCode(code)
   const { body } = await start(late)
   const intent = body.client_secret.split('_secret_')[0]
-  // The provider was away when the hold ended: the attempt there stays open.
+  // The provider was unavailable when the reservation ended, so the attempt there stays open.
   await t.db`update payments set provider_ref = null where provider_ref = ${intent}`
   t.clock.advance(20 * 60_000 + 1)
   await releaseHolds(t.shop, t.providers)

@@ -16,8 +16,8 @@ import { expireRequests } from '../requests/jobs.ts'
 import { listMoneyTasks } from '../rows/task-queries.ts'
 import { settlePayment } from './settle.ts'
 
-// Money that comes after its order ended, or beside other money for it: an order that stands keeps what it claimed, and
-// nothing is had twice.
+// These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
+// claims, and nothing is claimed twice.
 
 let t: TestShop
 beforeAll(async () => {
@@ -40,13 +40,13 @@ const applyTo = ({ customer: { token }, cart }: Ready, code: string) =>
 const startCard = ({ customer: { token }, cart }: Ready) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token })
 
-/** Pays what was started by card, and comes back from there. */
+/** Pays a started card payment and returns to the shop. */
 async function payByCard({ token }: TestCustomer, started: { client_secret: string; public_key: string }) {
   const { intent } = await payAtProvider(t, started)
   return t.ask('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent: intent } })
 }
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
@@ -54,7 +54,7 @@ async function sendBack(): Promise<void> {
 const usesOf = async (code: string) =>
   (await t.db`select from code_uses join discount_codes on discount_codes.id = code_id where code = ${code}`).length
 
-/** Keeps the stock of a product, or a customer's balance, until the answer is called. */
+/** Locks the stock of a product, or a customer's balance, until the returned function is called. */
 async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promise<unknown>> {
   const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const kept = t.db.begin(async (tx) => {
@@ -70,7 +70,7 @@ async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promis
   }
 }
 
-/** Waits until so many statements wait for rows. */
+/** Waits until this many statements wait for locks. */
 const waiting = (count: number) =>
   eventually(
     async () =>
@@ -147,7 +147,7 @@ describe('a transfer that comes late', () => {
     await expire()
     const next = await makeTransferCart(t, { customer, product })
     await applyTo(next, code)
-    // Both want the pieces last, after they claimed the use: neither has seen the other's by then.
+    // Both transactions lock the stock last, after they claimed the use, so neither has seen the other's claim by then.
     const release = await keep('stock', product.id)
     const acts = [confirm({ ...first, request }), startCard(next)]
     await waiting(2)
@@ -184,7 +184,7 @@ describe('a transfer that comes late', () => {
   })
 })
 
-/** Charged by card, but nobody hears of it before the hold has ended. */
+/** Creates a card payment that was charged without an event, and whose reservation then ended. */
 async function chargedLate(stock: number) {
   const made = await makeTransferCart(t, { product: await makeProduct(t, { stock }) })
   const { body: started } = await startCard(made)
@@ -221,7 +221,7 @@ test('an order that is paid late and one in time do not wait for each other in a
   const releaseStock = await keep('stock', late.product.id)
   const acts = [payByCard(late.customer, late.started)]
   await waiting(1)
-  // Whoever takes the pieces before anything else would have them now, and wait for what the other has.
+  // A transaction that locked the stock first would hold it now and wait for the balance, which would be a deadlock.
   const balance = keep('balance', late.customer.id).catch(() => async () => {})
   await Promise.race([balance, waiting(2)])
   await releaseStock()
@@ -247,13 +247,13 @@ test.each([
   expect(await settlePayment(t.shop, id, { amount, currency: 'USD', actor: 'test' })).toEqual({ outcome: 'returned' })
   expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual([{ amount: Math.min(amount, 36_00) }])
   expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
-  // In truth nothing was taken there.
+  // The provider in this test has not taken any money, so the refund fails.
   await eventually(async () => (await t.db`select from refunds where payment_id = ${id} and status = 'failed'`).length === 1) // prettier-ignore
   await t.db`update payments set flag = null where id = ${id}`
   await sendBack()
 })
 
-/** Lets a cart cost nothing, shipping included, and begins to pay it. */
+/** Makes a cart free, shipping included, and starts to pay it. */
 async function beginFree(made: Ready) {
   const none = { MXN: 0, USD: 0 }
   const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }

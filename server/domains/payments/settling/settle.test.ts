@@ -73,7 +73,7 @@ describe('money that comes after the hold has ended', () => {
     await misbehave(t, { webhook_loss: 1 })
     const { intent } = await payAtProvider(t, started.body)
     await misbehave(t)
-    // The hold was released although the provider had taken the money: nobody could ask it then.
+    // The reservation was released although the provider had taken the money, as when the provider was unavailable.
     const [payment] = await t.db`select order_id from payments where customer_id = ${customer.id}`
     await releaseHold(t.db, t.shop, {
       order_id: payment!.order_id,
