@@ -79,7 +79,7 @@ export function accountRoutes(
   addressRoutes(app, shop)
 }
 
-/** What signed-in customers read and change of their own account. */
+/** Registers the calls by which signed-in customers read and change their own account. */
 function profileRoutes(
   app: FastifyInstance,
   shop: Shop,

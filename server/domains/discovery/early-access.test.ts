@@ -12,7 +12,7 @@ const texts = [
 let t: TestShop
 let start: Date
 let dropped: TestProduct
-/** A customer who sees it already. */
+/** The level of this customer already has access. */
 let diamond: TestCustomer
 beforeAll(async () => {
   t = await openTestShop({ cache: true })

@@ -16,7 +16,7 @@ import { moveOrder, readerOf } from '../orders/orders.ts'
 export interface Receipt {
   /** Whether the items are as new and are restocked. */
   restock: boolean
-  /** Whether the shipping cost is refunded too; by default when the return is the shop's fault. */
+  /** Whether the shipping cost is refunded too; by default when the shop is responsible for the return. */
   with_shipping?: boolean | undefined
 }
 
