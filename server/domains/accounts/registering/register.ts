@@ -110,8 +110,8 @@ export async function resendConfirmation(shop: Shop, handle: string, lang: Lang,
 }
 
 /**
- * Job `send-confirmation`: writes the requested message, once. A pending registration gets a new link, the owner of an
- * account is informed that there is one, and no message is written when the account was closed.
+ * This job writes the requested message, once. A pending registration gets a new link, the owner of an account is
+ * informed that there is one, and no message is written when the account was closed.
  */
 export async function sendConfirmation(shop: Shop, job: JobData): Promise<void> {
   await shop.db.begin(async (tx) => {
@@ -140,7 +140,7 @@ function tell(
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
 }
 
-/** Job `forget-registrations`: deletes registrations whose link has expired. */
+/** This job deletes registrations whose link has expired. */
 export function forgetRegistrations(shop: Shop): Promise<void> {
   return deleteExpiredRegistrations(shop.db, shop.clock.now())
 }

@@ -20,7 +20,7 @@ export interface HeldProfile {
   created_at: Date
 }
 
-/** Of the password it only says whether there is one, and since when. */
+/** The password itself is left out: the profile says only whether there is one, and since when. */
 export function listHeldProfile(db: Db, customer_id: number): Promise<HeldProfile[]> {
   return db<HeldProfile[]>`
     select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
