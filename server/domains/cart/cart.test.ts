@@ -16,7 +16,7 @@ const update = (token: string, id: string, products: unknown, currency = 'MXN') 
   t.ask('PUT', `/cart/update?lang=en&currency=${currency}`, { token, body: { id, products } })
 const active = (token: string, query = 'lang=en') => t.ask('GET', `/cart/active?${query}`, { token })
 
-test('without a cart the answer is an empty one', async () => {
+test('without a cart the response is an empty one', async () => {
   const { token } = await makeCustomer(t)
   expect((await active(token, 'lang=en&currency=USD')).body).toEqual({
     id: null, articles: 0, subtotal: 0, discount: 0, discount_reason: null, discount_code: null, code_note: null, crystals: 0, shipping: 0, ships_to: null, total: 0, currency: 'USD', products: [],
