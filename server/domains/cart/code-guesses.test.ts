@@ -46,7 +46,7 @@ async function told(ask: () => Promise<Answered>) {
   return { status, body, length: headers['content-length'], statements }
 }
 
-test('a guess is answered alike whether the code is nobody’s, over, used up or for others, after the same statements', async () => {
+test('a guess gets the same response after the same statements, whether the code is unknown, ended, used up or for others', async () => {
   const apply = await ready()
   const codes = await Promise.all(Object.values(wrong).map((make) => make()))
   // The first requests prepare the statements on each connection, so that they do not count.
@@ -60,7 +60,7 @@ test('a guess is answered alike whether the code is nobody’s, over, used up or
   for (const other of others) expect(other).toEqual(like)
 })
 
-test('ten guesses are answered, the next is throttled, and then a code that is good as well', async () => {
+test('ten guesses get a response, and then all codes are throttled, even valid ones', async () => {
   const apply = await ready()
   const good = await made({ percent: 50 })
   const guesses = await Promise.all(Array.from({ length: 25 }, () => apply(newName())))

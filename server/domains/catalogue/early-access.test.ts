@@ -288,13 +288,13 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
 const others = [accounts, cancelling, contact, content, identity, invoices, loyalty, orders, privacy, returns]
 const calls = everyCall.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
 
-test('every call that has to do with pieces has its probe', () => {
+test('every call that concerns products has a probe', () => {
   expect(Object.keys(probes).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
 describe.each(moments)('%s', (_, from_opening_ms) => {
   test.each(tiers)(
-    '%s sees and buys the drop exactly from its level on, over every call',
+    '%s sees and buys the drop exactly from its level on, with every call',
     async (__, crystals, level) => {
       t.clock.stop(new Date(opens_at.valueOf() + from_opening_ms))
       const seen = from_opening_ms >= -level * WEEK_MS

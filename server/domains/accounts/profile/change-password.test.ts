@@ -46,7 +46,7 @@ test('the session of the request continues, all others end', async () => {
   expect([(await me(customer.token)).status, (await me(other)).status]).toEqual([200, 401])
 })
 
-test('links on their way set no password and change no e-mail any more', async () => {
+test('pending links can no longer set a password or change the email', async () => {
   const customer = await makeOwner(t)
   await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
   const reset = await secretTo(t, customer.email)

@@ -61,7 +61,7 @@ test('the link belongs to its owner, regardless of the signed-in customer', asyn
 test.each([
   ['200 characters', 'á9'.repeat(100)],
   ['emoji, a tab and spaces at the ends', '  ¡ñandú! 🐦🐦 \t '],
-])('a password of %s is taken as it is', async (_, password) => {
+])('a password of %s is accepted as it is', async (_, password) => {
   const customer = await makeCustomer(t)
   const { secret } = await recovering(customer)
   expect((await reset(secret, password)).status).toBe(200)

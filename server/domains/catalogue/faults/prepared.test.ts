@@ -151,7 +151,7 @@ const wordlessThenDearer: Edit[] = ['no words', 'no words', 'price'].map((name, 
   amount: 0,
 }))
 
-test('after any edits lists read what it is made from', async () => {
+test('after any edits the derived columns match their sources', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anEdit, { minLength: 1, maxLength: 12 }), (these) =>
       trying(async (tx) => {
@@ -175,7 +175,7 @@ async function makeBeside(tx: Tx, these: Edit[]): Promise<void> {
   await make(tx, these)
 }
 
-test('after edits at the same moment too', async () => {
+test('after concurrent edits they match too', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }),
@@ -196,7 +196,7 @@ test('after edits at the same moment too', async () => {
   )
 }, 300_000)
 
-describe('what went past the triggers is found', () => {
+describe('changes that bypass the triggers are found', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['a size that is no longer left', (tx) => tx`update stock set held = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
     ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore

@@ -46,7 +46,7 @@ async function isOnPage1(term: string, lang: string, id: number): Promise<boolea
 }
 
 test.each(['es', 'en'])(
-  'in %s, names are on the first page in full, and nearly always with a letter wrong',
+  'in %s, complete names are on the first page, and nearly always names with one wrong letter',
   async (lang) => {
     const names = await t.db<{ id: number; name: string }[]>`
       select product_id as id, name from product_texts where lang = ${lang} order by md5(product_id::text) limit ${NAMES}`
