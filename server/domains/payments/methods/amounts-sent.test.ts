@@ -43,7 +43,7 @@ test.each([
   [1010, 'USD'],
   [1999, 'USD'],
   [99_999_999, 'USD'],
-] as const)('a total of %i in %s is that number to Stripe', async (total, currency) => {
+] as const)('a total of %i in %s is sent to Stripe as that number', async (total, currency) => {
   await shippingFor(0)
   expect((await startCard(t, ana.token, (await cartOf(total, currency)).id)).status).toBe(200)
   const asked = await listAsked(t, 'POST', /^\/v1\/payment_intents$/)
@@ -58,30 +58,33 @@ test.each([
   [1010, 'USD', '10.10'],
   [1999, 'USD', '19.99'],
   [99_999_999, 'USD', '999999.99'],
-] as const)('a total of %i in %s is %3$s to PayPal', async (total, currency, decimal) => {
+] as const)('a total of %i in %s is sent to PayPal as %3$s', async (total, currency, decimal) => {
   await shippingFor(0)
   expect((await toPayPal((await cartOf(total, currency)).id)).status).toBe(200)
   const { amount } = await lastOrder()
   expect(amount).toMatchObject({ value: decimal, currency_code: currency })
 })
 
-test.each(['MXN', 'USD'] as const)('1,234,567.89 %s is more than either takes: neither is asked', async (currency) => {
-  await shippingFor(0)
-  const { id } = await cartOf(123_456_789, currency)
-  const before = (await listAsked(t, 'POST', /./)).length
-  const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
-    status,
-    body.errors,
-  ])
-  expect(refused).toEqual([
-    [400, ['amount_too_large']],
-    [400, ['amount_too_large']],
-  ])
-  expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
-})
+test.each(['MXN', 'USD'] as const)(
+  '1,234,567.89 %s is above both limits, so no provider gets a request',
+  async (currency) => {
+    await shippingFor(0)
+    const { id } = await cartOf(123_456_789, currency)
+    const before = (await listAsked(t, 'POST', /./)).length
+    const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
+      status,
+      body.errors,
+    ])
+    expect(refused).toEqual([
+      [400, ['amount_too_large']],
+      [400, ['amount_too_large']],
+    ])
+    expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
+  },
+)
 
 test.each(['MXN', 'USD'] as const)(
-  'the parts that PayPal is told in %s add up, with a discount that had to be rounded and shipping',
+  'the amounts sent to PayPal in %s add up, with a rounded discount and shipping',
   async (currency) => {
     await shippingFor(1010)
     const cart = await cartOf(1999, currency, 7)

@@ -27,7 +27,7 @@ async function both() {
 }
 const capturesOf = (id: string) => listAsked(t, 'POST', new RegExp(`/orders/${id}/capture$`))
 
-test('once the order is paid by card, PayPal is not asked for its money any more', async () => {
+test('once the order is paid by card, its PayPal payment is not captured', async () => {
   const { buyer, id, payByCard } = await both()
   expect((await payByCard()).status).toBe(200)
   const { status, body } = await buyer.capture(id)
@@ -35,21 +35,21 @@ test('once the order is paid by card, PayPal is not asked for its money any more
   expect(await capturesOf(id)).toEqual([])
 })
 
-test('nor is it once the time is over, although the job has not been there yet', async () => {
+test('nor is it captured after the reservation has expired, even before the job ran', async () => {
   const { buyer, id } = await both()
   t.clock.advance(20 * 60_000)
   expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
   expect(await capturesOf(id)).toEqual([])
 })
 
-test('what nobody approved keeps nobody from paying in another way', async () => {
+test('an order without approval does not prevent another way of paying', async () => {
   const buyer = await makeBuyer(t, { currency: 'USD' })
   const { id } = (await buyer.create()).body
   expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
   expect((await askTransfer(t, buyer.customer, buyer.cart.id)).status).toBe(200)
 })
 
-test('money in another amount for an order that is paid goes back by itself, and nothing is left under way', async () => {
+test('another amount for a paid order is refunded automatically, and no attempt stays under way', async () => {
   const { buyer, id, payByCard } = await both()
   const { paypal } = t.providers
   const { capture, read, cancel } = paypal
