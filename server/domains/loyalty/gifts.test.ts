@@ -90,7 +90,7 @@ describe('a gift', () => {
     expect(await gifts(customer)).toEqual([null])
   })
 
-  test("is one an order: the birthday's, then the season's, then none", async () => {
+  test('is one per order: first the birthday’s, then the season’s, then none', async () => {
     const { customer, cart } = await ready(184, BORN_IN_MAY)
     await pay(customer, cart.id)
     await buy(customer)

@@ -46,7 +46,7 @@ async function faultsWith(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]
   return found
 }
 
-test('as they were made, all of them agree', async () => {
+test('without a wrong record all of them are consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 

@@ -156,7 +156,7 @@ describe('a product', () => {
   })
 
   test.each(['nothing-like-it', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])(
-    'that is not there is not found: %s',
+    'that does not exist is not found: %s',
     async (uri) => {
       const answer = await detail(uri)
       expect(answer.status).toBe(404)

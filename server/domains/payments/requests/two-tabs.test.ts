@@ -28,7 +28,7 @@ async function standing(cart_id: string) {
   return row
 }
 
-test('zelle asked for in one tab and venmo in another, with a card form open: one request stands, and either tab is told of it', async () => {
+test('with zelle in one tab, venmo in another and an open card form, one bank transfer is created and both tabs get it', async () => {
   const { customer, product, cart } = await makeTransferCart(t)
   await startCard(t, customer.token, cart.id)
   await slowly(500)
@@ -54,7 +54,7 @@ test('zelle asked for in one tab and venmo in another, with a card form open: on
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
 })
 
-test('a request that is accepted while the job that gives pieces back has its order in hand keeps them', async () => {
+test('a transfer that is accepted while a job releases its reservation keeps its stock', async () => {
   const { customer, product, cart } = await makeTransferCart(t)
   await startCard(t, customer.token, cart.id)
   t.clock.advance(20 * 60_000 - 1_000)
@@ -70,7 +70,7 @@ test('a request that is accepted while the job that gives pieces back has its or
   expect([status, stands, await cellOf(t, product)]).toEqual([200, kept, { on_hand: 10, held: 1 }])
 })
 
-test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
 })

@@ -80,7 +80,7 @@ const waiting = (count: number) =>
       ).length >= count,
   )
 
-test('money of another method for an order that is paid goes back, and the order keeps the use of its code', async () => {
+test('money by another method for a paid order is refunded, and the order keeps the use of its code', async () => {
   const code = await makeCode(t, { uses: 1 })
   const { customer, cart } = await makeTransferCart(t)
   await applyTo({ customer, cart }, code)
@@ -102,8 +102,8 @@ test('money of another method for an order that is paid goes back, and the order
   await t.db`update payments set capture_ref = ${(taken as { capture_ref: string }).capture_ref} where id = ${id}`
 })
 
-describe('a transfer that comes late', () => {
-  test("does not have the first order's discount that another order was paid with meanwhile", async () => {
+describe('a late transfer', () => {
+  test('does not get the first order’s discount that another order was paid with meanwhile', async () => {
     const made = await makeTransfer(t)
     await expire()
     const next = await makeTransferCart(t, { customer: made.customer })
@@ -113,7 +113,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test("does not take the first order's discount from an order that is being paid with it", async () => {
+  test('does not take the first order’s discount from an order that is being paid with it', async () => {
     const made = await makeTransfer(t, { customer: await makeCustomer(t, { phone: '5500112233' }) })
     await expire()
     for (const customer of [made.customer, await makeCustomer(t, { phone: '5500112233' })]) {
@@ -129,7 +129,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('stands with it when what was bought meanwhile had none', async () => {
+  test('completes with it if the orders bought meanwhile had none', async () => {
     const made = await makeTransfer(t)
     const next = await makeTransferCart(t, { customer: made.customer })
     expect((await payByCard(made.customer, (await startCard(next)).body)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a transfer that comes late', () => {
     expect(await confirm(made)).toBe('settled')
   })
 
-  test('and whoever begins to pay with the same code at that instant do not both have its only use', async () => {
+  test('and a concurrent payment with the same code do not both get its only use', async () => {
     const code = await makeCode(t, { uses_each: 1 })
     const first = await makeTransferCart(t)
     const { customer, product } = first
@@ -156,7 +156,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('is not an order of somebody who closed the account', async () => {
+  test('completes no order for a closed account', async () => {
     const made = await makeTransfer(t)
     const { id, token } = made.customer
     await expire()
@@ -167,7 +167,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('and the account closing at the same instant: it is closed without the order, or open with it', async () => {
+  test('and a concurrent closing of the account either complete the order or close the account', async () => {
     for (let round = 0; round < 3; round += 1) {
       const made = await makeTransfer(t)
       const { id, token } = made.customer
@@ -196,7 +196,7 @@ async function chargedLate(stock: number) {
   return { ...made, started, order_id }
 }
 
-test('money that goes back leaves no order that waits for it', async () => {
+test('refunded money leaves no order waiting for it', async () => {
   const late = await chargedLate(1)
   const other = await makeTransferCart(t, { product: late.product })
   expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
@@ -204,7 +204,7 @@ test('money that goes back leaves no order that waits for it', async () => {
   expect(await t.db`select status from orders where id = ${late.order_id}`).toEqual([{ status: 'expired' }])
 })
 
-test('money of an older cart that goes back does not keep its owner from paying the new one', async () => {
+test('refunded money of an older cart does not prevent its customer from paying the new one', async () => {
   const late = await chargedLate(1)
   const other = await makeTransferCart(t, { product: late.product })
   expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
@@ -214,7 +214,7 @@ test('money of an older cart that goes back does not keep its owner from paying 
   expect(await t.db`select status from payments where order_id = ${late.order_id}`).toEqual([{ status: 'refunded' }])
 })
 
-test('an order that is paid late and one in time do not wait for each other in a circle', async () => {
+test('a late payment and one in time do not deadlock', async () => {
   const late = await chargedLate(5)
   const timely = await makeTransferCart(t, { product: late.product })
   const { body: started } = await startCard(timely)
@@ -236,7 +236,7 @@ test('an order that is paid late and one in time do not wait for each other in a
 test.each([
   ['less', -1, null],
   ['more', 1, 'taken 3601 USD, asked 3600 USD'],
-])('%s than a cancelled order asked for goes back, and what is left is looked at', async (_, cents, flag) => {
+])('%s than a canceled order requested is refunded, and a rest is flagged', async (_, cents, flag) => {
   const made = await makeTransferCart(t)
   await startCard(made)
   const [row] = await t.db`
@@ -263,7 +263,7 @@ async function beginFree(made: Ready) {
   return startAttempt(t.shop, t.providers, customer, asked)
 }
 
-test('nothing to pay is nothing to give back', async () => {
+test('a total of zero needs no refund', async () => {
   const made = await makeTransferCart(t)
   await applyTo(made, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(made)
@@ -283,7 +283,7 @@ test.each([
     ({ customer: { token }, cart }: Ready) =>
       t.ask('POST', '/cart/paypal/create-order?lang=en', { token, body: { cart_id: cart.id } }),
   ],
-])('nothing to pay by %s is no order when it is cancelled at the same moment', async (_, code, start) => {
+])('a free order by %s is not completed when it is canceled at the same moment', async (_, code, start) => {
   const made = await makeTransferCart(t)
   await applyTo(made, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(made)
@@ -302,7 +302,7 @@ test.each([
   await t.db`delete from settings where key = 'shipping'`
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
   expect(await faultsLeft(t)).toEqual([])
 })
