@@ -129,7 +129,7 @@ describe('a line with an unknown id', () => {
     ['no size', { size_id: undefined }, 'error.size', 400],
     ['a size that is no id', { size_id: 'M' }, 'error.size', 400],
     ['an unknown size', { size_id: 999_999 }, 'error.size', 400],
-    ['an unknown colour', { color_id: 999_999 }, 'color_not_valid', 400],
+    ['an unknown color', { color_id: 999_999 }, 'color_not_valid', 400],
     ['an unknown product', { id: 999_999 }, 'product_not_found', 404],
     ['a product that is no id', { id: 'x' }, 'product_not_found', 404],
     ['no quantity', { quantity: undefined }, 'error.quanty', 400],

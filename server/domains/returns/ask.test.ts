@@ -29,12 +29,12 @@ describe('with three items in S and one in M, one S of which was returned,', () 
   test.each<[string, (product: TestProduct) => object]>([
     ['three more in S', (product) => ({ lines: [backOf(product, { quantity: 3 })] })],
     ['no line', () => ({ lines: [] })],
-    ['no piece', (product) => ({ lines: [{ ...backOf(product), quantity: 0 }] })],
+    ['no unit', (product) => ({ lines: [{ ...backOf(product), quantity: 0 }] })],
     ['a size that was not bought', () => ({ lines: [backOf(stranger)] })],
     ['the same line twice', (product) => ({ lines: [backOf(product), backOf(product)] })],
     ['money and a size', (product) => ({ lines: [backOf(product, { wanted: 'M' })] })],
     ['another size without saying which', (product) => ({ kind: 'exchange', lines: [backOf(product)] })],
-    ['the same size of a piece that is too small', (product) => ({ kind: 'exchange', lines: [backOf(product, { wanted: 'S' })] })],
+    ['the same size of an item that is too small', (product) => ({ kind: 'exchange', lines: [backOf(product, { wanted: 'S' })] })],
     ['a size of another product', (product) => ({ kind: 'exchange', lines: [{ ...backOf(product), wanted_size_id: stranger.sizes.M }] })],
     ['a size that is none', (product) => ({ kind: 'exchange', lines: [{ ...backOf(product), wanted_size_id: 999_999 }] })],
   ])('%s cannot be returned', async (_, given) => {
@@ -62,7 +62,7 @@ test('an exchange is limited by the stock of the other size, over all its lines'
 describe('a return is refused', () => {
   const refused = { status: 409, body: { errors: ['return_not_possible'] } }
 
-  test('before the parcel has arrived', async () => {
+  test('before the shipment has arrived', async () => {
     const order = await buy(t)
     expect(await askReturn(t, order)).toMatchObject(refused)
     await shipOrder(t.shop, order.code, { carrier: 'DHL', waybill: '1234567' }, 'test')

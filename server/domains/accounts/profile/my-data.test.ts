@@ -113,7 +113,7 @@ describe('a refused change changes nothing', () => {
     ['a line break in the name', { name: 'Ana\nLi' }, 'control_characters'],
     ['an escape in the last name', { lastname: '\u001B[2JLi' }, 'control_characters'],
     ['a bell in the e-mail', { email: 'a\u0007@b.example' }, 'error.email'],
-    ['news as text', { marketing: 'yes' }, 'invalid_value'],
+    ['the newsletter as text', { marketing: 'yes' }, 'invalid_value'],
   ])('%s', async (_, change, code) => {
     const customer = await makeCustomer(t)
     const before = await me(customer)

@@ -36,9 +36,9 @@ async function agreed(email: string) {
 }
 
 test.each([
-  ['without a word about news', {}, false],
-  ['that wants no news', { marketing: false }, false],
-  ['that wants news', { marketing: true }, true],
+  ['without a newsletter choice', {}, false],
+  ['without the newsletter', { marketing: false }, false],
+  ['with the newsletter', { marketing: true }, true],
 ])('a registration %s agrees to terms and privacy, and separately to the newsletter', async (_, fields, news) => {
   const consents = await agreed(await register(fields))
   expect(consents).toMatchObject([

@@ -146,7 +146,7 @@ describe('a sign-in is refused', () => {
     ['a token made for another site', { client_id: FOREIGN_CLIENT }, {}],
     ['an e-mail that the provider has not verified', { email_verified: false }, {}],
     ['a token that is over', { expires_in: -10 }, {}],
-    ["somebody else's number", {}, { google_id: '104211765930187420001' }],
+    ['the id of another person', {}, { google_id: '104211765930187420001' }],
     ['a made-up token', {}, { access_token: 'ya29.made-up' }],
     ['no token', {}, { access_token: undefined }],
     ['a blank token', {}, { access_token: '' }],

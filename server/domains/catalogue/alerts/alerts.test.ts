@@ -56,7 +56,7 @@ test.each([
   ['no product', { product_id: undefined }, 404, 'product_not_found'],
   ['a product that is a word', { product_id: 'x' }, 404, 'product_not_found'],
   ['an unknown size', { size_id: 999_999 }, 400, 'error.size'],
-  ['an unknown colour', { color_id: 999_999 }, 400, 'color_not_valid'],
+  ['an unknown color', { color_id: 999_999 }, 400, 'color_not_valid'],
 ])('%s is refused', async (_, changed, status, code) => {
   const { id } = await soldOut()
   const before = await own.db`select from stock_alerts`

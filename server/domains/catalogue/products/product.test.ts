@@ -116,7 +116,7 @@ describe('a product', () => {
 
   test.each([
     ['no offer', undefined, undefined, 500_00, 700_00],
-    ['an offer of the piece, which a size with a price of its own does not take', 400_00, undefined, 400_00, 700_00],
+    ['an offer of the product, which does not apply to a size with its own price', 400_00, undefined, 400_00, 700_00],
     ['an offer on the dearer size alone', undefined, 520_00, 500_00, 520_00],
     ['both', 400_00, 520_00, 400_00, 520_00],
   ])('has the current price of its sizes: %s', async (_, of_piece, of_size, min, max) => {

@@ -12,7 +12,7 @@ const refund = (amount: number, goods: number, status: 'pending' | 'done' | 'fai
 
 test.each([
   ['nothing', [], { goods: 450_00, shipping: 149_00 }],
-  ['a part of the pieces', [refund(100_00, 100_00)], { goods: 350_00, shipping: 149_00 }],
+  ['a part of the items', [refund(100_00, 100_00)], { goods: 350_00, shipping: 149_00 }],
   ['the shipping, under way', [refund(149_00, 0, 'pending')], { goods: 450_00, shipping: 0 }],
   ['all', [refund(599_00, 450_00)], { goods: 0, shipping: 0 }],
   ['what did not succeed and is still owed', [refund(100_00, 100_00, 'failed')], { goods: 350_00, shipping: 149_00 }],

@@ -238,20 +238,23 @@ describe('beside a card', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 3 })
   })
 
-  test.each(['es', 'en'] as const)('a request waits for an attempt that cannot be ended now, in %s', async (lang) => {
-    const { customer, product, cart } = await makeTransferCart(t)
-    await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
-    await switches({ outage: true })
-    const asked = await askTransfer(t, customer, cart.id, { lang })
-    const message = refusals.earlier_payment_open[lang]
-    expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
-    expect(asked.headers['retry-after']).toBeDefined()
-    expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
-    expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
-    await switches({})
-    expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
-  })
+  test.each(['es', 'en'] as const)(
+    'an attempt that cannot be ended now refuses a transfer until later, in %s',
+    async (lang) => {
+      const { customer, product, cart } = await makeTransferCart(t)
+      await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+      await switches({ outage: true })
+      const asked = await askTransfer(t, customer, cart.id, { lang })
+      const message = refusals.earlier_payment_open[lang]
+      expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
+      expect(asked.headers['retry-after']).toBeDefined()
+      expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
+      expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
+      await switches({})
+      expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
+      expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+    },
+  )
 
   test('a card that was charged a moment ago wins: the order is paid, and no transfer is created', async () => {
     const { customer, cart } = await makeTransferCart(t)

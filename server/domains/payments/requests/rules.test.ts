@@ -30,7 +30,7 @@ describe('a cart cannot be paid by bank transfer', () => {
     ['nothing', '@us', cart(5), good, null],
     ['no account', undefined, cart(5), good, 'method_unavailable'],
     ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
-    ['six pieces of a cell', '@us', cart(6), good, 'request_too_many'],
+    ['six units of one variant', '@us', cart(6), good, 'request_too_many'],
     ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
     ['two in vain', '@us', cart(1), { ...good, in_vain: twice }, 'method_withheld'],
     ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, in_vain: twice }, null],
