@@ -24,7 +24,7 @@ const notAvailable = { status: 400, body: { errors: ['email_not_available'] } }
 
 const account = () => makeOwner(t)
 
-/** Saves the profile with another e-mail, as its owner. */
+/** Saves the profile with another email, as its owner. */
 async function ask(customer: TestCustomer, email: string, more: object = {}) {
   const { name, lastname, phone } = (await me(customer)).body
   return t.ask('PUT', '/users/data?lang=en', {
@@ -33,7 +33,7 @@ async function ask(customer: TestCustomer, email: string, more: object = {}) {
   })
 }
 
-/** Completes a change of the e-mail and returns the link that undoes it. */
+/** Completes a change of the email and returns the link that undoes it. */
 async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
   await ask(customer, to)
   await confirm(await secretTo(t, to))

@@ -44,7 +44,7 @@ export interface RegistrationForm {
 
 /**
  * Opens a pending registration and mails the link that completes it. Returns a handle that can only send the mail
- * again. Neither the response nor its time reveals whether the e-mail has an account: its owner is notified by mail.
+ * again. Neither the response nor its time reveals whether the email has an account: its owner is notified by mail.
  * Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is
  * stored.
  */

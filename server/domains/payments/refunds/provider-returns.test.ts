@@ -48,7 +48,7 @@ const decide = ({ capture_ref }: Bought, id: string, outcome: 'won' | 'lost') =>
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 const becomes = (bought: Bought, status: string) => eventually(async () => (await paymentStatus(bought)) === status)
 
-/** Sends every event about a card payment again, several times, each with a new id so that it is handled again. */
+/** Sends every event about a card payment again several times, and runs its job as often as for new events. */
 async function replay({ ref }: Bought, times: number): Promise<void> {
   const told = (await control(t, 'GET', '/_webhooks')) as { event: string; lane: string }[]
   const events = [...new Set(told.filter(({ lane }) => lane === ref).map(({ event }) => event))]
