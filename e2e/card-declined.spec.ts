@@ -67,7 +67,7 @@ test('a bank that says no leads back to the payment, and one that says yes to th
   await fillCard(page, '4000 0025 0000 3155')
   await pressPay(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(title(page)).toHaveText('The payment was not completed')
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page).toHaveURL('/checkout-exito')
 
   await page.getByRole('link', { name: 'Back to payment' }).click()
@@ -130,7 +130,7 @@ test('paid in another tab, the cart is not paid twice', async ({ page, request, 
   await expect(title(other)).toHaveText('Thank you for your order')
 
   await page.getByRole('radio', { name: 'Credit or debit card' }).check({ force: true })
-  await expect(page.getByRole('alert')).toContainText('This cart is already paid.')
+  await expect(page.getByRole('alert')).toContainText('You’ve already paid for this cart.')
   await page.getByRole('link', { name: 'View my orders' }).click()
   await expect(title(page)).toHaveText('My orders')
   await page.goto('/checkout-pago')
@@ -140,8 +140,8 @@ test('paid in another tab, the cart is not paid twice', async ({ page, request, 
 test('the last screen says nothing was paid when nothing was', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/checkout-exito')
-  await expect(title(page)).toHaveText('There is no payment to confirm here')
+  await expect(title(page)).toHaveText('There’s no payment to confirm here')
   await open(page, '/checkout-exito?payment_intent=pi_somebody_elses&redirect_status=succeeded')
-  await expect(title(page)).toHaveText('The payment was not completed')
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page).toHaveURL('/checkout-exito')
 })

@@ -50,7 +50,7 @@ test('a card is shared from behind its dots, above everything, also in a carouse
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/home')
-  const arrivals = page.getByRole('region', { name: 'Just hung' })
+  const arrivals = page.getByRole('region', { name: 'New arrivals' })
   const dots = arrivals.getByRole('button', { name: /^Share / }).first()
   await dots.click()
   const copy = page.getByRole('button', { name: 'Copy link' })

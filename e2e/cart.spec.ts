@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { asCustomer, fillCart, findPiece, keepAddress } from './people.ts'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
-const lines = (page: Page) => page.getByRole('list', { name: 'Pieces in your cart' }).getByRole('listitem')
+const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
@@ -23,8 +23,8 @@ test('numbers change, a piece goes and comes back to its place, and the server a
   await open(page, '/carrito')
   await expect(lines(page)).toHaveCount(3)
 
-  await page.getByRole('button', { name: `One more piece of ${pieces[0].name}` }).click()
-  await page.getByRole('button', { name: `One more piece of ${pieces[0].name}` }).click()
+  await page.getByRole('button', { name: `One more ${pieces[0].name}` }).click()
+  await page.getByRole('button', { name: `One more ${pieces[0].name}` }).click()
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${pieces[0].name}` })).toHaveValue('3')
   await expect(summary(page).getByText('5', { exact: true })).toBeVisible()
 
@@ -80,7 +80,7 @@ test('a piece that somebody else is paying for blocks the way until it is taken 
   await open(page, '/carrito')
   await expect(lines(page).first()).toContainText('Sold out. Remove it to continue.')
   await summary(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Some pieces cannot be bought.')
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Some items can’t be purchased.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
@@ -94,7 +94,7 @@ test('when the shop does not answer, what was known stays, and trying again help
   await signIn(page, customer)
   await page.route('**/api/cart/active**', (route) => route.abort())
   await open(page, '/carrito')
-  await expect(page.getByRole('alert')).toContainText('We could not load your cart.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your cart.')
   await page.unroute('**/api/cart/active**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(lines(page)).toHaveCount(1)
@@ -104,7 +104,7 @@ test('a cart that the shop will not give ends the session, and the page says why
   await signIn(page, await newCustomer(request))
   await page.route('**/api/cart/active**', (route) => route.fulfill({ status: 500, json: { errors: [], message: '' } }))
   await open(page, '/about')
-  const banner = page.getByText('We could not load your cart, so we signed you out. Sign in again: your cart is saved.')
+  const banner = page.getByText('We couldn’t load your cart, so we signed you out. Sign in again: your cart is saved.')
   await expect(banner).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -125,7 +125,7 @@ test('a saved address counts from the first total on, and choosing another one s
   await signIn(page, customer)
   await open(page, '/carrito')
   await expect(page.getByText('Shipping to Mexico')).toBeVisible()
-  await expect(page.getByText('Shipping is counted for your saved address.')).toBeVisible()
+  await expect(page.getByText('Shipping is based on your saved address.')).toBeVisible()
   await open(page, '/checkout-envio')
   await expect(page.getByText('Shipping to Mexico')).toBeVisible()
   await page.getByText('1 Congress Ave', { exact: true }).click()

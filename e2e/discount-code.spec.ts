@@ -36,15 +36,15 @@ const shoppers = [
     viewport: { width: 1440, height: 900 },
     skip: 17,
     words: {
-      ask: 'Have a code?',
+      ask: 'Have a discount code?',
       label: 'Discount code',
       apply: 'Apply',
       applied: 'Code applied.',
       remove: /^Remove the code/,
       empty: 'Enter a code.',
-      wrong: "That code isn't valid.",
+      wrong: 'That code isn’t valid.',
       row: (code: string) => `Discount (${code})`,
-      firstOrder: 'First order, −10%',
+      firstOrder: 'First order, 10% off',
       smaller: /Your first-order discount counts/,
       show: 'Show summary',
       goOn: 'Continue',
@@ -145,7 +145,7 @@ test('a code that ends while the cart waits is still shown, says so, and takes n
   await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
   await open(page, '/checkout-envio')
   await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
-  await expect(summary(page)).toContainText('First order, −10%')
+  await expect(summary(page)).toContainText('First order, 10% off')
   await page.getByRole('button', { name: `Remove the code ${code}` }).click()
   await expect(page.getByLabel('Discount code')).toBeFocused()
 })
@@ -158,7 +158,7 @@ test('who guesses is told to wait', async ({ page, baseURL, request }) => {
     await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id, code: `GUESS${tries}` } })
   await signIn(page, customer)
   await open(page, '/checkout-envio')
-  await page.getByText('Have a code?').click()
+  await page.getByText('Have a discount code?').click()
   await page.getByLabel('Discount code').fill('FAN10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(oops(page)).toContainText('Too many attempts.')

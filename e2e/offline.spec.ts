@@ -25,7 +25,7 @@ test('without a connection the shop says so and comes back; only assets and that
   await context.setOffline(true)
   await page.goto('/about').catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Lienza' })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('in a page that is open', () => {
     const first = page.getByRole('article').first()
     const name = await first.getByRole('link').first().textContent()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. What has loaded is still here.')).toBeVisible()
+    await expect(page.getByText('You’re offline. Anything already loaded is still here.')).toBeVisible()
     await first.getByRole('link').first().click()
     await expect(page.getByText('The page opens as soon as you are back.')).toBeVisible()
     await expect(page).toHaveURL('/category/t-shirts/classic-tees')
@@ -63,7 +63,7 @@ test.describe('in a page that is open', () => {
     await context.setOffline(false)
     await expect(page).toHaveURL(/detalles-producto/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name?.trim() ?? '')
-    await expect(page.getByText('You are offline.')).toBeHidden()
+    await expect(page.getByText('You’re offline.')).toBeHidden()
   })
 
   test('where the shop cannot be reached the page says so, with its picture, and opens by itself', async ({
@@ -76,7 +76,7 @@ test.describe('in a page that is open', () => {
     await page.clock.runFor(2_000)
     await page.route('**/api/products/detail*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the shop' })).toBeVisible()
     const picture = page.getByRole('main').locator('img')
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.unroute('**/api/products/detail*')
@@ -91,7 +91,7 @@ test.describe('in a page that is open', () => {
     const buy = page.getByRole('region', { name: 'Buy' }).getByRole('button').first()
     await expect(buy).toBeVisible()
     await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' })
     await expect(notice).toBeVisible()
     await expect(async () => {
       const [bar, button] = [await notice.boundingBox(), await buy.boundingBox()]

@@ -22,8 +22,8 @@ async function consentAs(page: Page, email: string, verified = true): Promise<vo
   await popup.getByText('Use another account').click()
   await popup.getByLabel('First name').fill('Zoë')
   await popup.getByLabel(/Last name/).fill("Núñez-O'Connor")
-  await popup.getByLabel('E-mail', { exact: true }).fill(email)
-  await popup.getByLabel('Its e-mail is verified').setChecked(verified)
+  await popup.getByLabel('Email', { exact: true }).fill(email)
+  await popup.getByLabel('Its email is verified').setChecked(verified)
   await popup.getByRole('button', { name: 'Next' }).click()
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
@@ -96,7 +96,7 @@ test('an e-mail that Google has not verified opens nothing, in the words of the 
   const { email } = await newCustomer(request)
   await open(page, '/login')
   await consentAs(page, email, false)
-  await expect(oops(page)).toContainText('We could not verify your Google account.')
+  await expect(oops(page)).toContainText('We couldn’t verify your Google account.')
   await page.keyboard.press('Enter')
   expect(await stored(page, 'token')).toBeNull()
   await expect(google(page)).toBeEnabled()
@@ -127,7 +127,7 @@ test('a window that is closed again is nobody’s failure; a refusal, a blocked 
   await page.route('**/gsi/client', (route) => route.abort())
   await open(page, '/login')
   await google(page).click()
-  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+  await expect(page.getByText('Google isn’t responding right now.')).toBeVisible()
   await page.unroute('**/gsi/client')
   await openWindow(page)
 })
@@ -140,7 +140,7 @@ test('that Google is slow is said, and after a while that it does not answer', a
   await page.clock.runFor(5_000)
   await expect(page.getByText('Google is taking longer than usual…')).toBeVisible()
   await page.clock.runFor(10_000)
-  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+  await expect(page.getByText('Google isn’t responding right now.')).toBeVisible()
 })
 
 test('Google’s script is asked for on the page with its button and on no other', async ({ page }) => {

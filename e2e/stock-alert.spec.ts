@@ -11,16 +11,16 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 test('of a piece that is gone the dialog opens by itself, once; then its button is the only one', async ({ page }) => {
   await open(page, GONE)
-  const dialog = page.getByRole('dialog', { name: 'We write when it is back' })
+  const dialog = page.getByRole('dialog', { name: 'Get notified when it’s back' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('This piece is sold out in every size.')).toBeVisible()
+  await expect(page.getByText('This item is sold out in every size.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
   for (const letter of ['S', 'M'])
     await expect(page.getByRole('radio', { name: `${letter}, sold out`, exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await page.getByRole('button', { name: 'Notify me when it’s back' }).click()
   await expectSound(page)
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -29,8 +29,8 @@ test('of a piece that is gone the dialog opens by itself, once; then its button 
 
 test('what the server refuses is said in its words, and stays at the field', async ({ page }) => {
   await open(page, GONE)
-  const dialog = page.getByRole('dialog', { name: 'We write when it is back' })
-  await dialog.getByRole('button', { name: 'Tell me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get notified when it’s back' })
+  await dialog.getByRole('button', { name: 'Notify me' }).click()
   const oops = page.getByRole('alertdialog', { name: 'Oops...' })
   await expect(oops).toContainText('You must enter an email')
   await oops.getByRole('button', { name: 'OK' }).click()
@@ -39,7 +39,7 @@ test('what the server refuses is said in its words, and stays at the field', asy
   await expect(email).toHaveAccessibleDescription('You must enter an email')
   await email.fill('no-mailbox')
   await email.press('Enter')
-  await expect(oops).toContainText("That e-mail doesn't look right.")
+  await expect(oops).toContainText('That email doesn’t look right.')
 })
 
 test('a missing size is waited for, told once by mail, and the way out ends it', async ({ page, request }) => {
@@ -50,8 +50,8 @@ test('a missing size is waited for, told once by mail, and the way out ends it',
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(customer.email)
   await expect(dialog.getByLabel('Size')).toHaveText(/^M/)
-  await dialog.getByRole('button', { name: 'Tell me' }).click()
-  await expect(dialog.getByText(`We will write to ${customer.email} as soon as it is back.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Notify me' }).click()
+  await expect(dialog.getByText(`We’ll email ${customer.email} as soon as it’s back.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(dialog).toBeHidden()
 
@@ -63,7 +63,7 @@ test('a missing size is waited for, told once by mail, and the way out ends it',
   await expect(page.getByRole('main').getByRole('radio', { name: 'M', exact: true }).first()).toBeChecked()
   const [, out] = /(\/alertas\/salir\/[\w-]+)/.exec(text) ?? []
   await open(page, out ?? '')
-  await expect(page.getByRole('heading', { name: 'We will not write to you again' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No more alerts' })).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'We will not write to you again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No more alerts' })).toBeVisible()
 })
