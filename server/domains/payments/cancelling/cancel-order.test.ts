@@ -90,7 +90,7 @@ describe('a paid order', () => {
 
   test.each([
     ['es', 'No encontramos ese pedido.'],
-    ['en', 'We could not find that order.'],
+    ['en', 'We couldn’t find that order.'],
   ])('of somebody else, or none at all, is not found, said in %s', async (lang, words) => {
     const bought = await buy(t)
     const other = await makeCustomer(t)

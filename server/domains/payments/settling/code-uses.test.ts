@@ -124,7 +124,7 @@ test('a code used up by others meanwhile says so, and the payment is asked witho
   expect(await cartOf(slow)).toMatchObject({
     discount_reason: 'first_order',
     discount_code: code,
-    code_note: `The code ${code} has no uses left.`,
+    code_note: `The code ${code} has already been used up.`,
   })
   expect((await start(slow)).body.amount).toBe(FIRST)
 })
