@@ -90,7 +90,7 @@ describe.each(cases)('%s', (_, mail) => {
 
 /** The name in capitals, the line for those whose button does not open, and what is shown beside the subject. */
 function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
-  const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button does not open, copy this link:' }[
+  const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button doesn’t work, copy this link:' }[
     lang
   ]
   const [, preheader = ''] = /mso-hide:all">([^&]*)/.exec(html) ?? []
