@@ -77,7 +77,7 @@ test('a declined way of paying leads back to PayPal, where Venmo pays, at a desk
   const popup = await windowAfter(page, () => payButton(page).click())
   await popup.getByLabel('A card that is declined', { exact: true }).check()
   const again = await windowAfter(page, () => approve(popup))
-  await expect(page.getByRole('alert')).toContainText('PayPal did not accept that way of paying.')
+  await expect(page.getByRole('alert')).toContainText('PayPal didn’t accept that payment method.')
   expect(await ordersOf(request, customer)).toEqual([])
   await again.getByLabel('Venmo').check()
   await approve(again)

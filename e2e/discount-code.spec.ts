@@ -40,12 +40,12 @@ const shoppers = [
       label: 'Discount code',
       apply: 'Apply',
       applied: 'Code applied.',
-      remove: /^Remove the code/,
+      remove: /^Remove code/,
       empty: 'Enter a code.',
       wrong: 'That code isn’t valid.',
       row: (code: string) => `Discount (${code})`,
       firstOrder: 'First order, 10% off',
-      smaller: /Your first-order discount counts/,
+      smaller: /We applied your first-order discount/,
       show: 'Show summary',
       goOn: 'Continue',
       toPayment: 'Continue to payment',
@@ -142,11 +142,11 @@ test('a code that ends while the cart waits is still shown, says so, and takes n
   await expect(summary(page)).toContainText(`Discount (${code})`)
   await askShop('code-end', code)
   await open(page, '/carrito')
-  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
+  await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
   await open(page, '/checkout-envio')
-  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
+  await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
   await expect(summary(page)).toContainText('First order, 10% off')
-  await page.getByRole('button', { name: `Remove the code ${code}` }).click()
+  await page.getByRole('button', { name: `Remove code ${code}` }).click()
   await expect(page.getByLabel('Discount code')).toBeFocused()
 })
 

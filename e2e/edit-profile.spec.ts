@@ -27,7 +27,7 @@ test('names and phone are changed; the birth date is locked; what is missing is 
     await expect(page.getByLabel(part)).toHaveValue(value)
     await expect(page.getByLabel(part)).toBeDisabled()
   }
-  await expect(page.getByText('A date of birth is kept once')).toBeVisible()
+  await expect(page.getByText('Your date of birth can only be set once')).toBeVisible()
 
   await page.getByLabel('First name').fill('')
   await save(page).click()
@@ -96,7 +96,7 @@ test('without a password Google is asked before another e-mail is saved', async 
   ] as const)
     await page.getByLabel(part).fill(value)
   await email(page).fill(`other-${customer.email}`)
-  await expect(page.getByText('we ask you to sign in with Google again')).toBeVisible()
+  await expect(page.getByText('we’ll ask you to sign in with Google again')).toBeVisible()
   const opened = page.waitForEvent('popup')
   await save(page).click()
   await grantIn(await opened, customer.email)
@@ -165,7 +165,7 @@ test('a new e-mail counts from its link on, and the former mailbox can take it b
   await expect(done(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(email(page)).toHaveValue(customer.email)
-  await expect(page.getByRole('main').getByText(`Until you open it we go on using ${customer.email}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Until you open it, we’ll keep using ${customer.email}`)).toBeVisible()
   await page.goto('/mi-perfil')
   await expect(page.getByText(`Waiting for confirmation: ${other}`)).toBeVisible()
 

@@ -5,7 +5,7 @@ import { open, visit } from './visitor.ts'
 const LIST = '/category/t-shirts/classic-tees'
 const main = (page: Page) => page.getByRole('main')
 const pieces = (page: Page) => main(page).getByRole('article')
-const count = (page: Page) => main(page).getByText(/^\d+ pieces?$/)
+const count = (page: Page) => main(page).getByText(/^\d+ items?$/)
 const menu = (page: Page, name: RegExp) => main(page).locator('summary').filter({ hasText: name })
 const chosen = (page: Page) => main(page).getByRole('list', { name: 'Active filters' })
 
@@ -49,7 +49,7 @@ test('another choice on a later page begins at the first, and how many are left 
     .getByRole('checkbox', { name: /^In stock/ })
     .check()
   await expect(page).toHaveURL(`${LIST}?available=1`)
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^\d+ pieces/ })).toBeAttached()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^\d+ items/ })).toBeAttached()
   await expect(main(page).getByRole('checkbox', { name: /^In stock/ })).toBeFocused()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(`${LIST}?available=1&page=2`)

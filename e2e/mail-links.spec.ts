@@ -48,7 +48,7 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
 test('a way out of news that does not work says where the switch is, and leads there', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/correos/salir/made-up')
-  const told = 'If news still reaches you, turn it off in your profile.'
+  const told = 'If you still get our news, turn it off in your profile.'
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')

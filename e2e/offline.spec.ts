@@ -57,7 +57,7 @@ test.describe('in a page that is open', () => {
     await context.setOffline(true)
     await expect(page.getByText('You’re offline. Anything already loaded is still here.')).toBeVisible()
     await first.getByRole('link').first().click()
-    await expect(page.getByText('The page opens as soon as you are back.')).toBeVisible()
+    await expect(page.getByText('This page will open as soon as you’re back online.')).toBeVisible()
     await expect(page).toHaveURL('/category/t-shirts/classic-tees')
     await expect(first).toBeVisible()
     await context.setOffline(false)

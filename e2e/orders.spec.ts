@@ -103,7 +103,7 @@ test('an order at a desk: its parcel, its invoice, its pieces on their way back,
   await page.getByRole('button', { name: /^Return or exchange/ }).click()
   await dialog.getByRole('radio', { name: 'Size exchange' }).check({ force: true })
   await dialog.getByRole('button', { name: /^One more/ }).click()
-  await dialog.getByLabel('Size you want').selectOption({ index: 1 })
+  await dialog.getByLabel('New size').selectOption({ index: 1 })
   await dialog.getByRole('radio', { name: 'Return', exact: true }).check({ force: true })
   await dialog.getByLabel('Reason').selectOption('faulty')
   await expect(dialog).toContainText('We pay for return shipping.')

@@ -62,7 +62,7 @@ test('the button against e-mails only explains and leads to the box; the box is 
 
   for (const marketing of [true, false]) {
     await page.keyboard.press('Space')
-    await expect(page.getByText(marketing ? /^Done: we will write/ : /^Done: no more news/)).toBeVisible()
+    await expect(page.getByText(marketing ? /^You’re in./ : /^Done. No more news/)).toBeVisible()
     await expect(box).toBeChecked({ checked: marketing })
     const me = await (await request.get('/api/users/data?lang=en', asCustomer(customer))).json()
     expect(me.marketing).toBe(marketing)

@@ -84,7 +84,7 @@ test('who forgot the password chooses another with the newest link, once, and is
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
   await fillPasswords(page, password, password)
-  await expect(page.getByText('Very good.')).toBeVisible()
+  await expect(page.getByText('Strong.')).toBeVisible()
   await save(page).dblclick()
 
   await page.waitForURL('/cambiar-contrasena-exito')

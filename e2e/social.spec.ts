@@ -117,7 +117,7 @@ test('a window that is closed again is nobody’s failure; a refusal, a blocked 
 
   const refusing = await openWindow(page)
   await refusing.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Google did not give us permission.')).toBeVisible()
+  await expect(page.getByText('Google didn’t give us permission.')).toBeVisible()
 
   await page.evaluate(() => (window.open = () => null))
   await google(page).click()

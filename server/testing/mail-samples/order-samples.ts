@@ -13,7 +13,7 @@ const transfer = (lang: Lang) => ({
   account: 'pagos@lienza.example',
   instructions: {
     es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota.',
-    en: "Open Zelle in your bank's app, send the exact amount to this account and write the reference in the memo.",
+    en: 'Open Zelle in your bank’s app, send the exact amount to this account and enter the reference in the memo.',
   }[lang],
   amount: total,
   deadline: '2026-11-22T18:30:00.000Z',

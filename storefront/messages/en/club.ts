@@ -66,8 +66,8 @@ export const club: typeof es = {
     kinds: { order: 'Order', refund: 'Refund', adjustment: 'Adjustment' },
     ofOrder: {
       order: (number) => `Order ${number}`,
-      refund: (number) => `Refund of order ${number}`,
-      adjustment: (number) => `Adjustment of order ${number}`,
+      refund: (number) => `Refund for order ${number}`,
+      adjustment: (number) => `Adjustment for order ${number}`,
     },
     balance: (crystals) => `Balance ${crystals}`,
     empty: 'Your first order will earn your first crystals.',

@@ -11,7 +11,7 @@ export const contact: typeof es = {
   takes: {
     name: 'Use letters and spaces only.',
     email: 'Leave out spaces and accents.',
-    message: 'You can use letters, numbers and these signs: . , ; : ? ! ¡ ¿ ´ - @',
+    message: 'Use letters, numbers and . , ; : ? ! ¡ ¿ ´ - @',
   },
   missing: {
     name: 'Enter your name.',

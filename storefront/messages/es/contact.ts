@@ -9,7 +9,7 @@ export const contact = {
   takes: {
     name: 'Usa solo letras y espacios.',
     email: 'Escríbelo sin espacios ni acentos.',
-    message: 'Puedes usar letras, números y estos signos: . , ; : ? ! ¡ ¿ ´ - @',
+    message: 'Usa letras, números y . , ; : ? ! ¡ ¿ ´ - @',
   },
   missing: {
     name: 'Escribe tu nombre.',

@@ -3,7 +3,7 @@ import type { levels as es } from '../../es/shop/levels.ts'
 export const levels: typeof es = {
   loyalty: {
     title: 'Club Lienza',
-    text: 'Every order earns crystals, and crystals open doors: early access to new collections, free shipping and a birthday surprise.',
+    text: 'Every order earns crystals, and crystals open doors: new collections before anyone else, free shipping and a birthday surprise.',
     firstOrder: '10% off your first online order.',
     levels: 'Levels',
     benefits: 'See my benefits',
