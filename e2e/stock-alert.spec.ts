@@ -46,7 +46,7 @@ test('a missing size is waited for, told once by mail, and the way out ends it',
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, `/detalles-producto/${LACKS}`)
-  await page.getByRole('button', { name: /Your size is missing/ }).click()
+  await page.getByRole('button', { name: /Don’t see your size/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(customer.email)
   await expect(dialog.getByLabel('Size')).toHaveText(/^M/)
