@@ -5,7 +5,7 @@ export const paymentRefusals = {
   held_long_enough: {
     status: 409,
     es: 'Tuviste piezas apartadas 40 minutos y estas son las últimas: durante 20 minutos pueden comprarlas otras personas. Inténtalo de nuevo después.',
-    en: 'You have kept pieces for 40 minutes, and these are the last ones: for 20 minutes others may buy them. Try again after that.',
+    en: 'You’ve had items on hold for 40 minutes, and these are the last ones. For the next 20 minutes other people can buy them. Try again after that.',
   },
   'stripe.error1': { status: 400, es: 'No hay datos de pago; intenta de nuevo.', en: 'No payment data; try again.' },
   'stripe.error2': {
@@ -21,7 +21,7 @@ export const paymentRefusals = {
   paypal_declined: {
     status: 400,
     es: 'PayPal no aceptó esa forma de pago. Elige otra en PayPal; no se hizo ningún cargo.',
-    en: 'PayPal did not accept that way of paying. Choose another one at PayPal; nothing was charged.',
+    en: 'PayPal didn’t accept that payment method. Choose another one at PayPal. You weren’t charged.',
   },
   paypal_failed: {
     status: 400,
@@ -31,72 +31,72 @@ export const paymentRefusals = {
   paypal_away: {
     status: 503,
     es: 'PayPal tarda en responder. En cuanto confirme tu pago te avisamos por correo.',
-    en: 'PayPal takes its time to answer. As soon as it confirms your payment we will tell you by e-mail.',
+    en: 'PayPal is taking a while to respond. We’ll email you as soon as it confirms your payment.',
   },
   payment_not_done: {
     status: 400,
     es: 'El pago no se completó. Tu carrito sigue aquí.',
-    en: 'The payment was not completed. Your cart is still here.',
+    en: 'Your payment didn’t go through. Your cart is still here.',
   },
   payment_mismatch: {
     status: 400,
     es: 'Ese pago no corresponde a este carrito.',
-    en: 'That payment does not belong to this cart.',
+    en: 'That payment doesn’t belong to this cart.',
   },
   payment_returned: {
     status: 409,
     es: 'Recibimos tu pago, pero ya no pudimos hacer el pedido. Te devolvemos el importe completo.',
-    en: 'We received your payment but could no longer make the order. We are returning the whole amount.',
+    en: 'We received your payment but could no longer complete the order. We’re refunding the full amount.',
   },
   zelle_venmo_usd: {
     status: 400,
     es: 'Zelle y Venmo solo reciben dólares. Cambia la moneda a USD para pagar así.',
-    en: 'Zelle and Venmo only take US dollars. Switch the currency to USD to pay this way.',
+    en: 'Zelle and Venmo only accept US dollars. Switch to USD to pay this way.',
   },
   payment_method_unknown: {
     status: 400,
     es: 'No conocemos esa forma de pago. Elige Zelle o Venmo.',
-    en: 'We do not know that way of paying. Choose Zelle or Venmo.',
+    en: 'We don’t recognize that payment method. Choose Zelle or Venmo.',
   },
   request_pending: {
     status: 409,
     es: 'Ya tienes un pago pendiente de confirmar. Complétalo o cancélalo en Mis pedidos antes de pedir otro.',
-    en: 'You already have a payment waiting to be confirmed. Complete or cancel it in My orders before asking for another.',
+    en: 'You already have a payment waiting for confirmation. Complete or cancel it in My orders before starting another.',
   },
   request_too_many: {
     status: 400,
     es: 'Con Zelle o Venmo puedes apartar hasta 5 piezas de la misma talla y color. Baja la cantidad o elige otra forma de pago.',
-    en: 'With Zelle or Venmo you can set aside up to 5 pieces of the same size and color. Lower the quantity or choose another way to pay.',
+    en: 'With Zelle or Venmo, we can hold up to 5 items of the same size and color. Lower the quantity or choose another way to pay.',
   },
   method_withheld: {
     status: 400,
     es: 'Dos de tus pagos pendientes terminaron sin recibirse. Por 30 días no puedes pagar así; elige otra forma de pago.',
-    en: 'Two of your pending payments ended without arriving. For 30 days you cannot pay this way; choose another one.',
+    en: 'Two of your pending payments never arrived. You can’t pay this way for 30 days. Choose another way to pay.',
   },
   method_unavailable: {
     status: 400,
     es: 'Por ahora no recibimos pagos por este medio. Elige otra forma de pago.',
-    en: 'We are not taking payments this way for now. Choose another way to pay.',
+    en: 'We’re not accepting payments this way right now. Choose another way to pay.',
   },
   total_changed: {
     status: 409,
     es: 'El total de tu carrito cambió. Revísalo antes de pedir el pago.',
-    en: 'The total of your cart has changed. Look at it before you ask to pay.',
+    en: 'Your cart total has changed. Review it before you pay.',
   },
   earlier_payment_open: {
     status: 503,
     es: 'Otro pago de este carrito sigue abierto y no pudimos cerrarlo. Intenta de nuevo en un momento.',
-    en: 'Another payment of this cart is still open and we could not close it. Try again in a moment.',
+    en: 'Another payment for this cart is still open and we couldn’t close it. Try again in a moment.',
   },
-  cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'This cart is already paid.' },
+  cart_already_paid: { status: 409, es: 'Este carrito ya está pagado.', en: 'You’ve already paid for this cart.' },
   amount_too_large: {
     status: 400,
     es: 'El total supera lo que acepta este método de pago. Divide tu compra.',
-    en: 'The total is above what this payment method takes. Split your purchase.',
+    en: 'The total is above the maximum for this payment method. Split your purchase.',
   },
   amount_too_small: {
     status: 400,
     es: 'El total es menor al mínimo que acepta este método de pago.',
-    en: 'The total is below the least this payment method takes.',
+    en: 'The total is below the minimum for this payment method.',
   },
 } as const satisfies Record<string, Refusal>

@@ -12,7 +12,7 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 async function fillNew(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the password', { exact: true }).fill(again)
+  await page.getByLabel('Confirm password', { exact: true }).fill(again)
 }
 
 test('the password is changed with the current one, and other devices are signed out', async ({ page, request }) => {
@@ -34,10 +34,10 @@ test('the password is changed with the current one, and other devices are signed
   await current(page).fill('not this one')
   await fillNew(page, NEW)
   await save(page).click()
-  await expect(oops(page)).toContainText('That password is not right.')
+  await expect(oops(page)).toContainText('That password is incorrect.')
   await page.keyboard.press('Enter')
   await expect(current(page)).toBeFocused()
-  await expect(current(page)).toHaveAccessibleDescription(/That password is not right\./)
+  await expect(current(page)).toHaveAccessibleDescription(/That password is incorrect\./)
 
   await current(page).fill(PASSWORD)
   await fillNew(page, 'lienza123')
@@ -86,10 +86,10 @@ test('a phone is verified with the code that comes by SMS', async ({ page, reque
   const sent = await phoneCode(request, phone)
   await code.fill(sent === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
-  await expect(oops(page)).toContainText('That code is not right or has expired.')
+  await expect(oops(page)).toContainText('That code is incorrect or has expired.')
   await page.keyboard.press('Enter')
   await expect(code).toBeFocused()
-  await expect(code).toHaveAccessibleDescription(/That code is not right/)
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect/)
   await code.fill(sent)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()

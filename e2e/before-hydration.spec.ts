@@ -67,7 +67,7 @@ test.describe('before hydration', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const letGo = await openWithoutScripts(page, '/home')
     const menu = page.getByRole('button', { name: 'Menu' })
-    const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'Just hung' }) })
+    const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New arrivals' }) })
     await expect(menu).toBeDisabled()
     await expect(arrivals.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(
@@ -84,7 +84,7 @@ test.describe('before hydration', () => {
 
   test('a form that needs a script keeps its input and never puts a password into the URL', async ({ page }) => {
     const letGo = await openWithoutScripts(page, '/login-email')
-    await page.getByLabel('E-mail').fill('nobody@example.test')
+    await page.getByLabel('Email').fill('nobody@example.test')
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('not-the-right-one')
     await password.press('Enter')
@@ -94,7 +94,7 @@ test.describe('before hydration', () => {
     await expect(send).toBeEnabled()
     await password.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.test')
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
     await expect(page).toHaveURL('/login-email')
   })
 
@@ -130,7 +130,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(/\?color=\d+$/)
     await expect(black).toBeVisible()
     await expect(black).toBeFocused()
-    await expect(main.getByRole('list', { name: 'Chosen filters' })).toContainText('Black')
+    await expect(main.getByRole('list', { name: 'Active filters' })).toContainText('Black')
   })
 })
 

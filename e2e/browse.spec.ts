@@ -6,7 +6,7 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 test('each page from the home page to a product has its title and the focus on it', async ({ page }) => {
   await open(page, '/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
-  for (const name of ['Just hung', 'Outside the studio', 'Club Lienza'])
+  for (const name of ['New arrivals', 'Beyond the studio', 'Club Lienza'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 
   await page.getByRole('banner').getByRole('link', { name: 'T-shirts' }).click()
@@ -23,7 +23,7 @@ test('each page from the home page to a product has its title and the focus on i
   const name = await first.textContent()
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused()
-  const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
   await expect(trail).toHaveText(['Home', 'T-shirts', 'Classic tees'])
 })
 
@@ -73,11 +73,11 @@ test('the choice of grid or rows is remembered, and applies before the script ru
 
 test('a list without products and a page past the last one say so and offer a link', async ({ page }) => {
   await open(page, '/category/artist-editions/next-season')
-  await expect(page.getByRole('heading', { level: 2, name: 'No pieces here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Studio pieces' }).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await open(page, '/category/t-shirts/classic-tees?page=99')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That page doesn’t exist' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page.getByRole('article')).toHaveCount(16)
 })
@@ -229,9 +229,9 @@ test('a slow page shows a skeleton, then an explanation, and can then be request
 test('without a connection a bar says so, as long as it lasts', async ({ page, context }) => {
   await open(page, '/home')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -127,7 +127,7 @@ test('a customer with a pending transfer is led to it before starting another; w
   await open(page, '/checkout-pendiente')
   await page.waitForURL('/mis-pedidos')
   await open(page, '/agregado-carrito')
-  await expect(title(page)).toHaveText('Nothing was just added')
+  await expect(title(page)).toHaveText('You haven’t added anything yet')
 
   const data = { cart_id: customer.cart_id, payment_method: 'zelle' }
   const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...asCustomer(customer), data })
@@ -135,7 +135,7 @@ test('a customer with a pending transfer is led to it before starting another; w
   await cartToPay(request, customer, { skip: 8, currency: 'USD' })
   await open(page, '/checkout-pago')
   await expect(page.getByRole('radio', { name: 'Zelle' })).toBeDisabled()
-  await expect(page.getByText('You already have a payment waiting to be confirmed.').first()).toBeVisible()
+  await expect(page.getByText('You already have a payment waiting for confirmation.').first()).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'View my pending payment' }).first().click()
   await page.waitForURL('/checkout-pendiente')

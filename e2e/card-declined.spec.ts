@@ -70,7 +70,7 @@ test('a bank that rejects leads back to the payment, and one that approves leads
   await fillCard(page, '4000 0025 0000 3155')
   await pressPay(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(title(page)).toHaveText('The payment was not completed')
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page).toHaveURL('/checkout-exito')
 
   await page.getByRole('link', { name: 'Back to payment' }).click()
@@ -133,7 +133,7 @@ test('a cart that was paid in another tab is not paid twice', async ({ page, req
   await expect(title(other)).toHaveText('Thank you for your order')
 
   await page.getByRole('radio', { name: 'Credit or debit card' }).check({ force: true })
-  await expect(page.getByRole('alert')).toContainText('This cart is already paid.')
+  await expect(page.getByRole('alert')).toContainText('You’ve already paid for this cart.')
   await page.getByRole('link', { name: 'View my orders' }).click()
   await expect(title(page)).toHaveText('My orders')
   await page.goto('/checkout-pago')
@@ -143,8 +143,8 @@ test('a cart that was paid in another tab is not paid twice', async ({ page, req
 test('the last screen reports that nothing was paid when nothing was', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/checkout-exito')
-  await expect(title(page)).toHaveText('There is no payment to confirm here')
+  await expect(title(page)).toHaveText('There’s no payment to confirm here')
   await open(page, '/checkout-exito?payment_intent=pi_somebody_elses&redirect_status=succeeded')
-  await expect(title(page)).toHaveText('The payment was not completed')
+  await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page).toHaveURL('/checkout-exito')
 })

@@ -46,7 +46,7 @@ test('swiping changes the images of a card and does not follow its link', async 
 test('a card is shared from its menu, above everything, also in a carousel', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/home')
-  const arrivals = page.getByRole('region', { name: 'Just hung' })
+  const arrivals = page.getByRole('region', { name: 'New arrivals' })
   const dots = arrivals.getByRole('button', { name: /^Share / }).first()
   await dots.click()
   const copy = page.getByRole('button', { name: 'Copy link' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { asCustomer, fillCart, findPiece, keepAddress } from './people.ts'
 import { newCustomer, open, signIn, visit } from './visitor.ts'
 
-const lines = (page: Page) => page.getByRole('list', { name: 'Pieces in your cart' }).getByRole('listitem')
+const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
@@ -26,8 +26,8 @@ test('quantities change, a line is removed and restored in its place, and the se
   await open(page, '/carrito')
   await expect(lines(page)).toHaveCount(3)
 
-  await page.getByRole('button', { name: `One more piece of ${pieces[0].name}` }).click()
-  await page.getByRole('button', { name: `One more piece of ${pieces[0].name}` }).click()
+  await page.getByRole('button', { name: `One more ${pieces[0].name}` }).click()
+  await page.getByRole('button', { name: `One more ${pieces[0].name}` }).click()
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${pieces[0].name}` })).toHaveValue('3')
   await expect(summary(page).getByText('5', { exact: true })).toBeVisible()
 
@@ -86,7 +86,7 @@ test('a variant that another customer is paying for blocks the checkout until it
   await open(page, '/carrito')
   await expect(lines(page).first()).toContainText('Sold out. Remove it to continue.')
   await summary(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Some pieces cannot be bought.')
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('Some items can’t be purchased.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
@@ -100,7 +100,7 @@ test('when the shop does not respond the known cart stays, and trying again work
   await signIn(page, customer)
   await page.route('**/api/cart/active**', (route) => route.abort())
   await open(page, '/carrito')
-  await expect(page.getByRole('alert')).toContainText('We could not load your cart.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your cart.')
   await page.unroute('**/api/cart/active**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(lines(page)).toHaveCount(1)
@@ -110,7 +110,7 @@ test('a cart that the shop refuses ends the session, and the page says why', asy
   await signIn(page, await newCustomer(request))
   await page.route('**/api/cart/active**', (route) => route.fulfill({ status: 500, json: { errors: [], message: '' } }))
   await open(page, '/about')
-  const banner = page.getByText('We could not load your cart, so we signed you out. Sign in again: your cart is saved.')
+  const banner = page.getByText('We couldn’t load your cart, so we signed you out. Sign in again: your cart is saved.')
   await expect(banner).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -131,7 +131,7 @@ test('a saved address counts from the first total on, and selecting another one 
   await signIn(page, customer)
   await open(page, '/carrito')
   await expect(page.getByText('Shipping to Mexico')).toBeVisible()
-  await expect(page.getByText('Shipping is counted for your saved address.')).toBeVisible()
+  await expect(page.getByText('Shipping is based on your saved address.')).toBeVisible()
   await open(page, '/checkout-envio')
   await expect(page.getByText('Shipping to Mexico')).toBeVisible()
   await page.getByText('1 Congress Ave', { exact: true }).click()

@@ -36,16 +36,16 @@ const shoppers = [
     viewport: { width: 1440, height: 900 },
     skip: 17,
     words: {
-      ask: 'Have a code?',
+      ask: 'Have a discount code?',
       label: 'Discount code',
       apply: 'Apply',
       applied: 'Code applied.',
-      remove: /^Remove the code/,
+      remove: /^Remove code/,
       empty: 'Enter a code.',
-      wrong: "That code isn't valid.",
+      wrong: 'That code isn’t valid.',
       row: (code: string) => `Discount (${code})`,
-      firstOrder: 'First order, −10%',
-      smaller: /Your first-order discount counts/,
+      firstOrder: 'First order, 10% off',
+      smaller: /We applied your first-order discount/,
       show: 'Show summary',
       goOn: 'Continue',
       toPayment: 'Continue to payment',
@@ -142,11 +142,11 @@ test('a code that expires while the cart waits is still shown, says so, and give
   await expect(summary(page)).toContainText(`Discount (${code})`)
   await askShop('code-end', code)
   await open(page, '/carrito')
-  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
+  await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
   await open(page, '/checkout-envio')
-  await expect(page.getByText(`The code ${code} has ended.`)).toBeVisible()
-  await expect(summary(page)).toContainText('First order, −10%')
-  await page.getByRole('button', { name: `Remove the code ${code}` }).click()
+  await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
+  await expect(summary(page)).toContainText('First order, 10% off')
+  await page.getByRole('button', { name: `Remove code ${code}` }).click()
   await expect(page.getByLabel('Discount code')).toBeFocused()
 })
 
@@ -158,7 +158,7 @@ test('a customer who guesses codes has to wait', async ({ page, baseURL, request
     await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id, code: `GUESS${tries}` } })
   await signIn(page, customer)
   await open(page, '/checkout-envio')
-  await page.getByText('Have a code?').click()
+  await page.getByText('Have a discount code?').click()
   await page.getByLabel('Discount code').fill('FAN10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(oops(page)).toContainText('Too many attempts.')

@@ -21,7 +21,7 @@ for (const [name, answered] of [
     await menu.click()
     await asked
     if (!answered) await expect(menu).toHaveAttribute('aria-busy', 'true')
-    const failed = page.getByRole('status').filter({ hasText: 'We could not load this part.' })
+    const failed = page.getByRole('status').filter({ hasText: 'We couldn’t load this section.' })
     await expect(async () => {
       await page.clock.runFor(121_000)
       await expect(failed).toBeVisible({ timeout: 1_000 })

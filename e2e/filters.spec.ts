@@ -5,9 +5,9 @@ import { open, visit } from './visitor.ts'
 const LIST = '/category/t-shirts/classic-tees'
 const main = (page: Page) => page.getByRole('main')
 const pieces = (page: Page) => main(page).getByRole('article')
-const count = (page: Page) => main(page).getByText(/^\d+ pieces?$/)
+const count = (page: Page) => main(page).getByText(/^\d+ items?$/)
 const menu = (page: Page, name: RegExp) => main(page).locator('summary').filter({ hasText: name })
-const chosen = (page: Page) => main(page).getByRole('list', { name: 'Chosen filters' })
+const chosen = (page: Page) => main(page).getByRole('list', { name: 'Active filters' })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
@@ -26,7 +26,7 @@ test('a choice shows as many products as announced, is part of the URL, and is u
     .getByRole('checkbox', { name: /^Black/ })
     .check()
   await expect(page).toHaveURL(/\?color=\d+$/)
-  await expect(count(page)).toHaveText(promised === 1 ? '1 piece' : `${promised} pieces`)
+  await expect(count(page)).toHaveText(promised === 1 ? '1 item' : `${promised} items`)
   await expect(pieces(page)).toHaveCount(Math.min(promised, 16))
   // The menu stays open and keeps the focus, so that several colors can be selected in one go.
   await expect(main(page).getByRole('checkbox', { name: /^Black/ })).toBeFocused()
@@ -46,11 +46,11 @@ test('a choice shows as many products as announced, is part of the URL, and is u
 test('a choice on a later page leads to the first, and the number of results is announced', async ({ page }) => {
   await open(page, `${LIST}?page=2`)
   await main(page)
-    .getByRole('checkbox', { name: /^Available/ })
+    .getByRole('checkbox', { name: /^In stock/ })
     .check()
   await expect(page).toHaveURL(`${LIST}?available=1`)
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^\d+ pieces/ })).toBeAttached()
-  await expect(main(page).getByRole('checkbox', { name: /^Available/ })).toBeFocused()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: /^\d+ items/ })).toBeAttached()
+  await expect(main(page).getByRole('checkbox', { name: /^In stock/ })).toBeFocused()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(`${LIST}?available=1&page=2`)
 })
@@ -58,8 +58,8 @@ test('a choice on a later page leads to the first, and the number of results is 
 test('price limits apply in the currency in which they were entered', async ({ page }) => {
   await open(page, LIST)
   await menu(page, /^Price/).click()
-  await main(page).getByLabel('Highest, USD').fill('48')
-  await main(page).getByLabel('Highest, USD').press('Enter')
+  await main(page).getByLabel('Maximum, USD').fill('48')
+  await main(page).getByLabel('Maximum, USD').press('Enter')
   await expect(page).toHaveURL(`${LIST}?price_max=48&currency=USD`)
   await expect(chosen(page).getByRole('link').first()).toHaveText('Up to $48.00 USD')
   await page.getByRole('banner').getByRole('radio', { name: /MXN/ }).check()
@@ -68,7 +68,7 @@ test('price limits apply in the currency in which they were entered', async ({ p
 
 test('sorting by price puts the cheapest first', async ({ page }) => {
   await open(page, LIST)
-  await main(page).getByRole('combobox', { name: 'Sort' }).selectOption('Lowest price')
+  await main(page).getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
   await expect(page).toHaveURL(`${LIST}?sort=price_up`)
   const low = (text: string) => Number(/\$(\d+(?:\.\d\d)?)/.exec(text)?.[1])
   await expect(async () => {
@@ -79,7 +79,7 @@ test('sorting by price puts the cheapest first', async ({ page }) => {
 
 test('filters without results say so and can be cleared', async ({ page }) => {
   await open(page, '/resultados/hoodie?price_max=1&currency=USD')
-  await expect(main(page).getByRole('heading', { name: 'Nothing with these filters' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'No matches for these filters' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Clear all' }).last().click()
   await expect(pieces(page)).toHaveCount(16)
 })
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('heading', { name: 'Color' }).click()
     await sheet.getByRole('checkbox', { name: /^Black/ }).check()
-    const show = sheet.getByRole('button', { name: /^Show \d+ pieces?$/ })
+    const show = sheet.getByRole('button', { name: /^Show \d+ items?$/ })
     await expect(sheet.getByRole('heading', { name: 'Color (1)' })).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     const row = sheet.locator('label').filter({ hasText: 'Black' })
     const promised = Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])
     await sheet.getByRole('checkbox', { name: /^Black/ }).check()
-    await expect(show).toHaveText(promised === 1 ? 'Show 1 piece' : `Show ${promised} pieces`)
+    await expect(show).toHaveText(promised === 1 ? 'Show 1 item' : `Show ${promised} items`)
     await show.click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/\?color=\d+$/)

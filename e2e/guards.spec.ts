@@ -45,7 +45,7 @@ test('a guest is sent to sign in from every customer screen, and returns to it',
   }
   const { email } = await newCustomer(request)
   await open(page, '/login-email')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
   await page.keyboard.press('Enter')
   await page.waitForURL('/mis-pedidos')
@@ -105,7 +105,7 @@ test('signing in in one tab redirects the other from the sign-in screen', async 
   await open(page, '/login')
   const other = await context.newPage()
   await open(other, '/login-email')
-  await other.getByLabel('E-mail').fill(customer.email)
+  await other.getByLabel('Email').fill(customer.email)
   await other.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
   await other.keyboard.press('Enter')
   await other.waitForURL('/home')

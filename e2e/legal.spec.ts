@@ -5,7 +5,7 @@ const pages = [
   ['/terminos-y-condiciones', 'Terms and conditions', 'Términos y condiciones'],
   ['/terminos-de-servicios', 'Terms of service', 'Términos de servicio'],
   ['/terminos-de-privacidad', 'Privacy notice', 'Aviso de privacidad'],
-  ['/cambios-y-devoluciones', 'Changes and returns', 'Cambios y devoluciones'],
+  ['/cambios-y-devoluciones', 'Returns and exchanges', 'Cambios y devoluciones'],
   ['/tabla-de-tallas', 'Size chart', 'Tabla de tallas'],
   ['/envios', 'Shipping', 'Envíos'],
   ['/cookies', 'Cookies', 'Cookies'],
@@ -105,7 +105,7 @@ test('a text that could not be loaded can be requested again', async ({ page, ba
     broken ? route.fulfill({ status: 500, body: '{"errors":["unexpected"],"message":"no"}' }) : route.continue(),
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not load this text.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page.')
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()

@@ -26,11 +26,11 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
     if (one.url().includes('/api/users/unsubscribe')) sent += 1
   })
   await open(page, path)
-  await expect(page.getByRole('heading', { level: 1, name: 'No more news from us' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeFocused()
   expect(await wantsNews()).toBe(false)
   expect(sent).toBe(1)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more news from us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   expect(sent).toBe(1)
 })
 
@@ -40,7 +40,7 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
     await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('This link no longer works.')
     await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'This link did not work' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link didn’t work' })).toBeFocused()
     await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
     await page.waitForURL('/home')
   })
@@ -48,15 +48,15 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
 test('an invalid unsubscribe link says where the setting is, and leads there', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/correos/salir/made-up')
-  const told = 'If news still reaches you, turn it off in your profile.'
+  const told = 'If you still get our news, turn it off in your profile.'
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'This link did not work' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link didn’t work' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(told)
   await page.getByRole('main').getByRole('link', { name: 'Go to my profile' }).click()
   await page.waitForURL('/mi-perfil')
-  await expect(page.getByRole('heading', { name: 'News by e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email news' })).toBeVisible()
 })
 
 test('a link without a response can be tried again', async ({ page }) => {

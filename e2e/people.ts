@@ -53,7 +53,7 @@ export async function customerFromGoogle(request: APIRequestContext): Promise<Cu
 export async function grantIn(popup: Page, email: string): Promise<void> {
   await popup.getByText('Use another account').click()
   await popup.getByLabel('First name').fill('Zoë')
-  await popup.getByLabel('E-mail', { exact: true }).fill(email)
+  await popup.getByLabel('Email', { exact: true }).fill(email)
   await popup.getByRole('button', { name: 'Next' }).click()
   await popup.getByRole('button', { name: 'Continue' }).click()
 }

@@ -126,7 +126,7 @@ test("an unknown code and a missing response are reported in the specification's
   }
   await city(page).fill('Xalapa')
   await expect(page.getByText('Error de búsqueda')).toBeHidden()
-  await page.getByLabel('Street and number').fill('Calle Siete 7')
+  await page.getByLabel('Street address').fill('Calle Siete 7')
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('/mi-perfil')
   const [kept] = await (await request.get('/api/addresses/list?lang=en', asCustomer(customer))).json()

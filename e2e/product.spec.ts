@@ -73,9 +73,9 @@ test('missing choices are reported in order; then the variant is in the cart', a
 
   await more(page).click()
   await more(page).click()
-  await page.getByRole('main').getByRole('button', { name: 'One less' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'One fewer' }).first().click()
   await expect(counter(page)).toHaveValue('1')
-  await expect(page.getByRole('main').getByRole('button', { name: 'One less' }).first()).toBeDisabled()
+  await expect(page.getByRole('main').getByRole('button', { name: 'One fewer' }).first()).toBeDisabled()
 
   let sent = 0
   page.on('request', (one) => {
@@ -131,11 +131,11 @@ test('a refusal of the server is shown in its words, and the stock is loaded aga
   await sizeOf(page, 'M').check()
   await more(page).click()
   await page.route('**/api/cart/create*', (route) =>
-    route.fulfill({ status: 409, body: '{"errors":["out_of_stock"],"message":"There are not enough pieces left."}' }),
+    route.fulfill({ status: 409, body: '{"errors":["out_of_stock"],"message":"There aren’t enough left in stock."}' }),
   )
   const again = page.waitForRequest(/\/api\/products\/detail/)
   await add(page).click()
-  await expect(oops(page)).toContainText('There are not enough pieces left.')
+  await expect(oops(page)).toContainText('There aren’t enough left in stock.')
   await page.getByRole('button', { name: 'OK' }).click()
   await again
   await expect(page).toHaveURL(new RegExp(path(HOODIE)))
@@ -174,8 +174,8 @@ test('a size has its own price, which is announced too', async ({ page, request 
 
 test('a color has its own images, starting with the first', async ({ page }) => {
   await open(page, path(HOODIE))
-  const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
-  await gallery.getByRole('button', { name: 'Picture 2', exact: true }).click()
+  const gallery = page.getByRole('region', { name: 'Images of Church Fair' })
+  await gallery.getByRole('button', { name: 'Image 2', exact: true }).click()
   await expect(gallery.getByText('2 / 3')).toBeVisible()
   const before = await gallery.getByRole('img').first().getAttribute('src')
   await page.getByRole('radio', { name: 'Plum' }).check()
@@ -185,18 +185,18 @@ test('a color has its own images, starting with the first', async ({ page }) => 
 
 test('the images change by thumbnails and arrows, and open over the whole window', async ({ page }) => {
   await open(page, path(HOODIE))
-  const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  const gallery = page.getByRole('region', { name: 'Images of Church Fair' })
+  await gallery.getByRole('button', { name: 'Next image' }).click()
   await expect(gallery.getByText('2 / 3')).toBeVisible()
-  await gallery.getByRole('button', { name: 'Enlarge picture 2' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Enlarged pictures' })
+  await gallery.getByRole('button', { name: 'Enlarge image 2' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Enlarged images' })
   await expect(viewer).toBeVisible()
   await page.keyboard.press('End')
   await expect(viewer.getByText('3 / 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(gallery.getByText('3 / 3')).toBeVisible()
-  await expect(gallery.getByRole('button', { name: 'Enlarge picture 3' })).toBeFocused()
+  await expect(gallery.getByRole('button', { name: 'Enlarge image 3' })).toBeFocused()
 })
 
 test('the size guide is at most 700 px wide, can be enlarged, and Back closes it', async ({ page }) => {
@@ -205,8 +205,8 @@ test('the size guide is at most 700 px wide, can be enlarged, and Back closes it
   const guide = page.getByRole('dialog', { name: 'Size guide' })
   await expect(guide).toBeVisible()
   expect((await guide.boundingBox())?.width).toBeLessThanOrEqual(700)
-  await guide.getByRole('button', { name: 'Enlarge the picture' }).click()
-  await expect(guide.getByRole('button', { name: 'Shrink the picture' })).toBeVisible()
+  await guide.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(guide.getByRole('button', { name: 'Zoom out' })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.goBack()
@@ -235,7 +235,7 @@ test('the size guide is a table of this product in centimeters or inches, with t
 test('a product can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, path(HOODIE))
-  await expect(page.getByRole('link', { name: 'Ask about this piece' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Ask about this item' })).toHaveAttribute(
     'href',
     /^mailto:.*LZ-HOD-FIE-19/,
   )

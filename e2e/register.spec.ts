@@ -13,7 +13,7 @@ async function fill(page: Page, email: string, year = '1991'): Promise<void> {
   await page.getByLabel('Day').fill('17')
   await page.getByLabel('Year').fill(year)
   await page.getByLabel('Phone', { exact: true }).fill('55 1234 5678')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
@@ -28,16 +28,16 @@ test('a new customer opens an account with the link from the mailbox, and it wor
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
   await fill(page, email)
-  await expect(page.getByLabel(/E-mail me/)).not.toBeChecked()
+  await expect(page.getByLabel(/Email me/)).not.toBeChecked()
   await submit(page).click()
 
   await page.waitForURL('/login-confirmar-registro')
   await expect(page.getByText('r•••@example.test')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   const first = await registrationLink(request, email)
-  await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText('We have sent it again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await expect(page.getByText('We sent it again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled()
   await expect(async () => expect(await registrationLink(request, email)).not.toBe(first)).toPass()
   const link = await registrationLink(request, email)
 

@@ -7,7 +7,7 @@ const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
 async function fill(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
@@ -19,12 +19,12 @@ test('errors are shown in a dialog and then at the field; then the customer is s
 }) => {
   const { email } = await newCustomer(request)
   await open(page, '/login')
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click()
+  await page.getByRole('link', { name: 'Continue with email' }).click()
   await page.waitForURL('/login-email')
   await submit(page).click()
   await expect(oops(page)).toContainText('You must fill in all fields')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
   await fill(page, email, 'not this one')
@@ -32,7 +32,7 @@ test('errors are shown in a dialog and then at the field; then the customer is s
   await expect(oops(page)).toContainText('Invalid credentials')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 
   let sent = 0
   page.on('request', (one) => {
@@ -54,7 +54,7 @@ test('the product that the guest wanted is shown, and signing in leads back to i
   await page.evaluate((target) => localStorage.setItem('redirect', target), path)
   await open(page, '/login')
   await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click()
+  await page.getByRole('link', { name: 'Continue with email' }).click()
   await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
   await fill(page, email, password)
   await page.keyboard.press('Enter')

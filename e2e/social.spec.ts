@@ -22,8 +22,8 @@ async function consentAs(page: Page, email: string, verified = true): Promise<vo
   await popup.getByText('Use another account').click()
   await popup.getByLabel('First name').fill('Zoë')
   await popup.getByLabel(/Last name/).fill("Núñez-O'Connor")
-  await popup.getByLabel('E-mail', { exact: true }).fill(email)
-  await popup.getByLabel('Its e-mail is verified').setChecked(verified)
+  await popup.getByLabel('Email', { exact: true }).fill(email)
+  await popup.getByLabel('Its email is verified').setChecked(verified)
   await popup.getByRole('button', { name: 'Next' }).click()
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
@@ -93,7 +93,7 @@ test("an email that Google has not verified is refused, in the shop's words", as
   const { email } = await newCustomer(request)
   await open(page, '/login')
   await consentAs(page, email, false)
-  await expect(oops(page)).toContainText('We could not verify your Google account.')
+  await expect(oops(page)).toContainText('We couldn’t verify your Google account.')
   await page.keyboard.press('Enter')
   expect(await stored(page, 'token')).toBeNull()
   await expect(google(page)).toBeEnabled()
@@ -114,7 +114,7 @@ test('closing the window is no error; a refusal, a blocked window and a missing 
 
   const refusing = await openWindow(page)
   await refusing.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Google did not give us permission.')).toBeVisible()
+  await expect(page.getByText('Google didn’t give us permission.')).toBeVisible()
 
   await page.evaluate(() => (window.open = () => null))
   await google(page).click()
@@ -124,7 +124,7 @@ test('closing the window is no error; a refusal, a blocked window and a missing 
   await page.route('**/gsi/client', (route) => route.abort())
   await open(page, '/login')
   await google(page).click()
-  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+  await expect(page.getByText('Google isn’t responding right now.')).toBeVisible()
   await page.unroute('**/gsi/client')
   await openWindow(page)
 })
@@ -137,7 +137,7 @@ test('a slow response of Google is reported, and after a while that there is non
   await page.clock.runFor(5_000)
   await expect(page.getByText('Google is taking longer than usual…')).toBeVisible()
   await page.clock.runFor(10_000)
-  await expect(page.getByText('Google does not answer right now.')).toBeVisible()
+  await expect(page.getByText('Google isn’t responding right now.')).toBeVisible()
 })
 
 test("Google's script is loaded on the page with its button and on no other", async ({ page }) => {

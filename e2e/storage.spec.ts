@@ -10,7 +10,7 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 async function logIn(page: Page, email: string): Promise<void> {
   await open(page, '/login-email')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
@@ -24,7 +24,7 @@ test("the browser's storage is written and deleted as the specification says", a
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')
   await open(page, '/login-recuperar')
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.keyboard.press('Enter')
   await page.waitForURL('/login-confirmar-recuperar')
   expect(await stored(page, 'recovery_email')).toBe(customer.email)
@@ -127,14 +127,14 @@ test('a choice made as a guest is kept after opening an account, ready to add', 
     ['Day', '17'],
     ['Year', '1991'],
     ['Phone', '55 1234 5678'],
-    ['E-mail', email],
+    ['Email', email],
     ['Password', password],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('/login-confirmar-registro')
   expect(await stored(page, 'register_email')).toBe(email)
-  await expect(page.getByRole('link', { name: /Recover your password/ })).toHaveAttribute('href', '/login-recuperar')
+  await expect(page.getByRole('link', { name: /Reset your password/ })).toHaveAttribute('href', '/login-recuperar')
   await mailTo(request, email, 'registration')
   await open(page, await registrationLink(request, email))
   await page.getByRole('link', { name: `Continue with ${piece.name}` }).click()

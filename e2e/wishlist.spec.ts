@@ -8,7 +8,7 @@ const NAME = 'Church Fair'
 const heart = (page: Page, name = NAME) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: `Keep ${name} on your wishlist` })
+    .getByRole('button', { name: `Add ${name} to your wishlist` })
     .first()
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
@@ -59,7 +59,7 @@ test('a heart changes only with the response, and a failure is reported', async 
 test('a saved product is on the list; once removed, it can be restored in its place', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/wishlist')
-  await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save what moves you' })).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
@@ -95,10 +95,10 @@ test('a list that cannot be loaded says so and can be requested again', async ({
   await signIn(page, await newCustomer(request))
   await page.route('**/api/products/wishlist*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page, '/wishlist')
-  await expect(page.getByText('We could not load your wishlist.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your wishlist.')).toBeVisible()
   await page.unroute('**/api/products/wishlist*')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save what moves you' })).toBeVisible()
 })
 
 test("on a phone a customer's heart is visible without scrolling", async ({ page, request }) => {

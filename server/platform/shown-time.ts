@@ -8,7 +8,7 @@ const moments = perLang(
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
-      hourCycle: 'h23',
+      hourCycle: locale.startsWith('en') ? 'h12' : 'h23',
       timeZone: SHOP_TIME_ZONE,
     }),
 )
@@ -16,7 +16,7 @@ const days = perLang((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'l
 
 /** Formats a date and time for readers, in the shop's time zone, which it names. */
 export function shownTime(at: Date, lang: Lang): string {
-  return `${moments(lang).format(at)} (${zone[lang]})`
+  return `${moments(lang).format(at).replace('\u202F', ' ')} (${zone[lang]})`
 }
 
 /** Formats a day for readers, in the shop's time zone: "20 de noviembre de 2026", "November 20, 2026". */

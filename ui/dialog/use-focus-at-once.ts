@@ -1,13 +1,14 @@
 import type { RefObject } from 'react'
 
 /**
- * For `initialFocus` of Base UI, which moves the focus in the next frame, so that a key pressed before would reach the
- * page behind. This hook moves the focus as soon as the dialog is in the page, and leaves it to Base UI only when the
- * element does not exist.
+ * For `initialFocus` of Base UI, which moves the focus with the next frame: a key that is pressed before would reach the page
+ * behind. This moves it as soon as the dialog is in the page, unless something in the dialog has taken it already, and leaves
+ * nothing to Base UI unless there is no such element.
  */
 export function useFocusAtOnce(target: RefObject<HTMLElement | null>): () => boolean {
   return () => {
-    target.current?.focus()
+    const dialog = target.current?.closest('[role=dialog], [role=alertdialog]')
+    if (!dialog?.contains(document.activeElement)) target.current?.focus()
     return target.current === null
   }
 }

@@ -19,15 +19,15 @@ const sentences: Record<Lang, Record<Unused, Sentence>> = {
       `Cuenta tu descuento de primer pedido, que no es menor. Guarda ${code} para otra compra.`,
   },
   en: {
-    over: ({ code }) => `The code ${code} has ended.`,
-    not_yet: ({ code }) => `The code ${code} has not started yet.`,
-    used_up: ({ code }) => `The code ${code} has no uses left.`,
-    level: ({ code }) => `The code ${code} is not for your level.`,
-    currency: ({ code }, currency) => `The code ${code} is not valid in ${currency}.`,
+    over: ({ code }) => `The code ${code} has expired.`,
+    not_yet: ({ code }) => `The code ${code} isn’t active yet.`,
+    used_up: ({ code }) => `The code ${code} has already been used up.`,
+    level: ({ code }) => `The code ${code} isn’t available for your level.`,
+    currency: ({ code }, currency) => `The code ${code} isn’t valid in ${currency}.`,
     least: ({ code, least }, currency, lang) =>
-      `The code ${code} is valid from ${formatMoney(least[currency], currency, lang)} of pieces.`,
+      `The code ${code} requires a minimum of ${formatMoney(least[currency], currency, lang)} in items.`,
     first_order: ({ code }) =>
-      `Your first-order discount counts, as it is not smaller. Save ${code} for another order.`,
+      `We applied your first-order discount, since it’s at least as good. Save ${code} for another order.`,
   },
 }
 

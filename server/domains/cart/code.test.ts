@@ -75,7 +75,7 @@ describe('every wrong code gets the same response', () => {
     const { token, cart_id } = await thousand()
     const before = await active(token)
     const answer = await apply(token, cart_id, await make())
-    expect(answer).toMatchObject({ status: 400, body: { errors: ['cart.error1'], message: "That code isn't valid." } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: ['cart.error1'], message: 'That code isn’t valid.' } })
     expect(await active(token)).toEqual(before)
   })
 })
@@ -120,7 +120,7 @@ test('a code below the first order’s discount stays on the cart and does not a
     discount: 100_00,
     discount_reason: 'first_order',
     discount_code: code,
-    code_note: `Your first-order discount counts, as it is not smaller. Save ${code} for another order.`,
+    code_note: `We applied your first-order discount, since it’s at least as good. Save ${code} for another order.`,
   })
 })
 
@@ -153,7 +153,7 @@ test('a code says so in a currency without an amount', async () => {
   const body = { cart_id, currency: 'USD' }
   expect((await t.ask('PUT', '/cart/currency?lang=en', { token, body })).body).toMatchObject({
     discount_reason: 'first_order',
-    code_note: `The code ${code} is not valid in USD.`,
+    code_note: `The code ${code} isn’t valid in USD.`,
   })
 })
 

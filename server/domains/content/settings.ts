@@ -60,11 +60,11 @@ const shapes = {
       default: {
         zelle: {
           es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
-          en: "Open Zelle in your bank's app, send the exact amount to this account and write the reference in the memo. We confirm your payment as soon as we receive it, Monday to Saturday.",
+          en: 'Open Zelle in your bank’s app, send the exact amount to this account and enter the reference in the memo. We confirm your payment as soon as we receive it, Monday through Saturday.',
         },
         venmo: {
           es: 'Abre Venmo, envía el importe exacto a esta cuenta y escribe la referencia en la nota; márcalo como compra. Confirmamos tu pago en cuanto lo recibimos, de lunes a sábado.',
-          en: 'Open Venmo, send the exact amount to this account and write the reference in the note; mark it as a purchase. We confirm your payment as soon as we receive it, Monday to Saturday.',
+          en: 'Open Venmo, send the exact amount to this account, enter the reference in the note and mark it as a purchase. We confirm your payment as soon as we receive it, Monday through Saturday.',
         },
       },
     },
@@ -77,7 +77,7 @@ const shapes = {
         birthday: {
           picture_key: null,
           es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
-          en: { name: 'Birthday surprise', description: 'A present from the studio for your birthday.' },
+          en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
         },
         seasonal: {
           picture_key: null,

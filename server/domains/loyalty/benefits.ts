@@ -18,7 +18,7 @@ const benefits: readonly Benefit[] = [
     title: { es: 'Acceso anticipado', en: 'Early access' },
     description: {
       es: 'Ves y compras las colecciones nuevas antes de que abran para todos.',
-      en: 'You see and buy new collections before they open to everyone.',
+      en: 'See and shop new collections before they open to everyone.',
     },
   },
   {
@@ -27,7 +27,7 @@ const benefits: readonly Benefit[] = [
     title: { es: 'Sorpresa de cumpleaños', en: 'Birthday surprise' },
     description: {
       es: 'Un regalo con tu pedido en el mes de tu cumpleaños.',
-      en: 'A gift with your order in the month of your birthday.',
+      en: 'A gift with your order during your birthday month.',
     },
   },
   {
@@ -36,7 +36,7 @@ const benefits: readonly Benefit[] = [
     title: { es: 'Envío gratis', en: 'Free shipping' },
     description: {
       es: 'A México y Estados Unidos, desde un importe menor que para los demás.',
-      en: 'To Mexico and the United States, from a lower amount than for everyone.',
+      en: 'To Mexico and the United States, with a lower minimum than everyone else’s.',
     },
   },
   {
@@ -45,7 +45,7 @@ const benefits: readonly Benefit[] = [
     title: { es: 'Asesoría mensual', en: 'Monthly consulting' },
     description: {
       es: 'Una sesión de 30 minutos con nuestro equipo cada mes.',
-      en: 'A 30-minute session with our team each month.',
+      en: 'A 30-minute session with our team every month.',
     },
   },
   {
@@ -69,7 +69,7 @@ const benefits: readonly Benefit[] = [
     title: { es: 'Ajuste de sastrería', en: 'Tailoring service' },
     description: {
       es: 'Un ajuste gratuito al mes para que te quede perfecto.',
-      en: 'One free alteration a month, so that it fits perfectly.',
+      en: 'One free alteration a month for a perfect fit.',
     },
   },
 ]

@@ -57,7 +57,7 @@ describe('a gift', () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const shown = await summary(customer, cart.id, 'en')
     expect(shown).toEqual({
-      has_gift: true, gift_image: null, gift_name: 'Birthday surprise', gift_description: 'A present from the studio for your birthday.',
+      has_gift: true, gift_image: null, gift_name: 'Birthday surprise', gift_description: 'A gift from the studio for your birthday.',
     }) // prettier-ignore
     await pay(customer, cart.id, 'en')
     const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body

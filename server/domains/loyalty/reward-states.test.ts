@@ -47,9 +47,9 @@ test.each([
 })
 
 test.each([
-  [{}, 'available', 'Comes with the order after your birthday one, until May 31.'],
+  [{}, 'available', 'Comes with the order after your birthday order, until May 31.'],
   [{ date_birth: '1990-08-01' }, 'available', 'Comes with your next order, until May 31.'],
-  [{ given: [{ kind: 'seasonal', period: '2027-03' }] }, 'used', 'It went with an order of yours. Back on June 1.'],
+  [{ given: [{ kind: 'seasonal', period: '2027-03' }] }, 'used', 'Sent with one of your orders. Back on June 1.'],
   [{ given: [{ kind: 'seasonal', period: '2026-12' }], date_birth: null }, 'available', 'Comes with your next order, until May 31.'],
 ] as [Partial<Standing>, string, string][])('the seasonal gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted, 'en')['seasonal_gift']).toEqual([state, note])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const inDollars = 'Zelle and Venmo only take US dollars. Switch the currency to USD to pay this way.'
+const inDollars = 'Zelle and Venmo only accept US dollars. Switch to USD to pay this way.'
 
 const ask = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
   t.ask('GET', `/cart/readiness?lang=${lang}&cart_id=${cart_id}`, { token })

@@ -21,8 +21,8 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
   profile: {
     title: ['Perfil', 'Profile'],
     fields: {
-      affiliation: ['Número de afiliación', 'Membership number'],
-      email: ['Correo', 'E-mail'],
+      affiliation: ['Número de afiliación', 'Fan number'],
+      email: ['Correo', 'Email'],
       name: ['Nombre', 'First name'],
       lastname: ['Apellidos', 'Last name'],
       date_birth: ['Fecha de nacimiento', 'Date of birth'],
@@ -30,7 +30,7 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
       code_phone: ['Código del país', 'Country code'],
       phone: ['Teléfono', 'Phone'],
       lang: ['Idioma', 'Language'],
-      marketing: ['Recibe novedades', 'Gets news'],
+      marketing: ['Recibe novedades', 'Receives news'],
       has_password: ['Tiene contraseña', 'Has a password'],
       password_changed_at: ['Contraseña cambiada', 'Password changed'],
       phone_changed_at: ['Teléfono cambiado', 'Phone changed'],
@@ -41,13 +41,13 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
   addresses: {
     title: ['Direcciones', 'Addresses'],
     fields: {
-      line: ['Calle y número', 'Street and number'],
+      line: ['Calle y número', 'Street address'],
       line2: ['Colonia o interior', 'Apartment'],
       postal_code: ['Código postal', 'ZIP code'],
       city: ['Ciudad', 'City'],
       country: ['País', 'Country'],
       details: ['Referencias', 'Notes'],
-      created_at: ['Guardada', 'Kept since'],
+      created_at: ['Guardada', 'Saved on'],
     },
   },
   consents: {
@@ -94,29 +94,29 @@ export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
     },
   },
   email_changes: {
-    title: ['Cambios de correo', 'Changes of e-mail'],
+    title: ['Cambios de correo', 'Email changes'],
     fields: {
-      state: ['Estado', 'State'],
-      old_email: ['Correo anterior', 'Former e-mail'],
-      new_email: ['Correo nuevo', 'New e-mail'],
-      asked_at: ['Pedido', 'Asked for'],
+      state: ['Estado', 'Status'],
+      old_email: ['Correo anterior', 'Previous email'],
+      new_email: ['Correo nuevo', 'New email'],
+      asked_at: ['Pedido', 'Requested'],
       expires_at: ['Vence', 'Expires'],
     },
   },
   recoveries: {
-    title: ['Solicitudes de contraseña nueva', 'Requests for a new password'],
-    fields: { created_at: ['Pedida', 'Asked for'], expires_at: ['Vence', 'Expires'] },
+    title: ['Solicitudes de contraseña nueva', 'Password reset requests'],
+    fields: { created_at: ['Pedida', 'Requested'], expires_at: ['Vence', 'Expires'] },
   },
   password_links: {
-    title: ['Enlaces de contraseña vigentes', 'Password links in force'],
+    title: ['Enlaces de contraseña vigentes', 'Active password links'],
     fields: { expires_at: ['Vence', 'Expires'] },
   },
   phone_codes: {
-    title: ['Códigos para verificar tu teléfono', 'Codes to verify your phone'],
+    title: ['Códigos para verificar tu teléfono', 'Phone verification codes'],
     fields: { phone: ['Teléfono', 'Phone'], expires_at: ['Vence', 'Expires'] },
   },
   pending_registrations: {
-    title: ['Registros sin completar con tu correo', 'Registrations with your e-mail that were not completed'],
-    fields: { created_at: ['Pedido', 'Asked for'], expires_at: ['Vence', 'Expires'] },
+    title: ['Registros sin completar con tu correo', 'Incomplete registrations with your email'],
+    fields: { created_at: ['Pedido', 'Requested'], expires_at: ['Vence', 'Expires'] },
   },
 }

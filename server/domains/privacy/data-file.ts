@@ -28,11 +28,11 @@ const texts = {
   title: ['Tus datos', 'Your data'],
   intro: [
     'Todo lo que guardamos de ti. Los importes del archivo para máquinas (al final, invisible) están en centavos.',
-    'Everything we hold about you. Amounts in the part for machines (at the end, invisible) are in cents.',
+    'Everything we store about you. Amounts in the machine-readable part (hidden at the end) are in cents.',
   ],
   kept: [
     'De tus contraseñas y enlaces solo guardamos huellas que nadie puede leer; por eso no aparecen aquí. Los intentos recientes se cuentan bajo huellas que se borran solas.',
-    'Of your passwords and links we keep only marks that nobody can read, so they are not in here. Recent attempts are counted under marks that go by themselves.',
+    'We only store unreadable hashes of your passwords and links, so they aren’t in this file. Recent attempts are counted under hashes that are deleted automatically.',
   ],
 } satisfies Record<string, Both>
 

@@ -29,20 +29,20 @@ const currency: Both = ['Moneda', 'Currency']
 const when: Both = ['Cuándo', 'When']
 const state: Both = ['Estado', 'State']
 const created: Both = ['Creado', 'Created']
-const product: Both = ['Pieza', 'Piece']
+const product: Both = ['Pieza', 'Item']
 const quantity: Both = ['Cantidad', 'Quantity']
 const size: Both = ['Talla', 'Size']
 const color: Both = ['Color', 'Color']
 const discount_code: Both = ['Código', 'Code']
 const carrier: Both = ['Paquetería', 'Carrier']
-const waybill: Both = ['Guía', 'Waybill']
+const waybill: Both = ['Guía', 'Tracking number']
 
 /** The names of sections about what the customer bought, earned and wrote. */
 export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
-    fields: { product, size, color, created_at: ['Pedido', 'Asked for'], told_at: ['Avisado', 'Told'] },
+    fields: { product, size, color, created_at: ['Pedido', 'Requested'], told_at: ['Avisado', 'Notified'] },
   },
   cart_lines: {
     title: ['Carritos', 'Carts'],
@@ -74,19 +74,19 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       discount_code,
       shipping: ['Costo de envío', 'Shipping'],
       total: ['Total', 'Total'],
-      email: ['Correo', 'E-mail'],
+      email: ['Correo', 'Email'],
       name: ['A nombre de', 'Name'],
       phone: ['Teléfono', 'Phone'],
       address: ['Dirección', 'Address'],
       carrier,
       waybill,
       lang: ['Idioma', 'Language'],
-      terms_version: ['Versión de los términos', 'Version of the terms'],
-      privacy_version: ['Versión del aviso de privacidad', 'Version of the privacy notice'],
+      terms_version: ['Versión de los términos', 'Terms version'],
+      privacy_version: ['Versión del aviso de privacidad', 'Privacy notice version'],
     },
   },
   order_lines: {
-    title: ['Piezas de los pedidos', 'Pieces of the orders'],
+    title: ['Piezas de los pedidos', 'Order items'],
     fields: {
       code: order,
       name: product,
@@ -95,12 +95,12 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       quantity,
       currency,
       price: ['Precio', 'Price'],
-      price_offer: ['Precio de oferta', 'Offer price'],
+      price_offer: ['Precio de oferta', 'Sale price'],
       subtotal: ['Importe', 'Amount'],
     },
   },
   order_events: {
-    title: ['Historia de los pedidos', 'History of the orders'],
+    title: ['Historia de los pedidos', 'Order history'],
     fields: {
       code: order,
       kind: ['Qué pasó', 'What happened'],
@@ -113,7 +113,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
   },
   first_orders: {
     title: ['Primer pedido', 'First order'],
-    fields: { code: order, ways_known: ['Marcas que lo recuerdan', 'Marks that remember it'] },
+    fields: { code: order, ways_known: ['Marcas que lo recuerdan', 'Markers that record it'] },
   },
   payments: {
     title: ['Pagos', 'Payments'],
@@ -123,19 +123,19 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       amount: ['Importe', 'Amount'],
       currency,
       status: state,
-      provider_ref: ['Referencia del proveedor', "Provider's reference"],
+      provider_ref: ['Referencia del proveedor', 'Provider’s reference'],
       created_at: created,
       settled_at: ['Cobrado', 'Settled'],
     },
   },
   transfers: {
-    title: ['Transferencias pedidas', 'Transfers asked for'],
+    title: ['Transferencias pedidas', 'Transfers requested'],
     fields: {
       code: order,
       method: ['Método', 'Method'],
       reference: ['Referencia', 'Reference'],
-      account: ['Cuenta de la tienda', "The shop's account"],
-      asked_at: ['Pedida', 'Asked for'],
+      account: ['Cuenta de la tienda', 'The shop’s account'],
+      asked_at: ['Pedida', 'Requested'],
       deadline: ['Plazo', 'Deadline'],
       reminded_at: ['Recordada', 'Reminded'],
       ended_at: ['Terminada', 'Ended'],
@@ -173,43 +173,43 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       code: order,
       rfc: ['RFC', 'RFC'],
       name: ['Nombre o razón social', 'Name'],
-      use: ['Uso del CFDI', 'Use of the CFDI'],
+      use: ['Uso del CFDI', 'Invoice use'],
       regime: ['Régimen fiscal', 'Tax regime'],
       postal_code: ['Código postal', 'Postal code'],
-      asked_at: ['Pedida', 'Asked for'],
+      asked_at: ['Pedida', 'Requested'],
     },
   },
   returns: {
     title: ['Devoluciones y cambios', 'Returns and exchanges'],
     fields: {
       code: order,
-      kind: ['Tipo', 'Kind'],
+      kind: ['Tipo', 'Type'],
       status: state,
       reason: ['Motivo', 'Reason'],
       note: ['Tu nota', 'Your note'],
-      answer: ['Nuestra respuesta', 'Our answer'],
-      goods: ['Devuelto por las piezas', 'Given back for the pieces'],
-      shipping: ['Devuelto por el envío', 'Given back for shipping'],
+      answer: ['Nuestra respuesta', 'Our reply'],
+      goods: ['Devuelto por las piezas', 'Refunded for the items'],
+      shipping: ['Devuelto por el envío', 'Refunded for shipping'],
       currency,
       carrier,
       waybill,
-      created_at: ['Pedida', 'Asked for'],
+      created_at: ['Pedida', 'Requested'],
       received_at: ['Recibida', 'Received'],
     },
   },
   return_lines: {
-    title: ['Piezas de las devoluciones', 'Pieces of the returns'],
+    title: ['Piezas de las devoluciones', 'Return items'],
     fields: {
       code: order,
       name: product,
       size,
       color_name: color,
       quantity,
-      wanted_size: ['Talla pedida', 'Size wanted'],
+      wanted_size: ['Talla pedida', 'Requested size'],
     },
   },
   holds: {
-    title: ['Piezas apartadas', 'Pieces kept for you'],
+    title: ['Piezas apartadas', 'Items on hold for you'],
     fields: {
       kind: ['Para', 'For'],
       created_at: ['Desde', 'From'],
@@ -235,23 +235,23 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     fields: { kind: ['Regalo', 'Gift'], period: ['Periodo', 'Period'], given_at: ['Dado', 'Given'] },
   },
   reward_requests: {
-    title: ['Beneficios que pediste', 'Benefits you asked for'],
+    title: ['Beneficios que pediste', 'Benefits you requested'],
     fields: {
       reward: ['Beneficio', 'Benefit'],
       status: state,
       note: ['Tu nota', 'Your note'],
-      preferred: ['Cuándo preferías', 'When you preferred'],
+      preferred: ['Cuándo preferías', 'Preferred time'],
       answer: ['Respuesta', 'Answer'],
-      created_at: ['Pedido', 'Asked for'],
+      created_at: ['Pedido', 'Requested'],
       scheduled_at: ['Cita', 'Appointment'],
       answered_at: ['Respondido', 'Answered'],
     },
   },
   contact_messages: {
-    title: ['Lo que nos escribiste', 'What you wrote to us'],
+    title: ['Lo que nos escribiste', 'Messages you sent us'],
     fields: {
       name: ['Nombre', 'Name'],
-      email: ['Correo', 'E-mail'],
+      email: ['Correo', 'Email'],
       message: ['Mensaje', 'Message'],
       created_at: when,
     },
@@ -260,7 +260,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     title: ['Mensajes que te enviamos', 'Messages we sent you'],
     fields: {
       channel: ['Por', 'By'],
-      kind: ['Tipo', 'Kind'],
+      kind: ['Tipo', 'Type'],
       recipient: ['A', 'To'],
       subject: ['Asunto', 'Subject'],
       created_at: ['Escrito', 'Written'],
@@ -270,7 +270,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
   data_exports: {
     title: ['Copias de tus datos', 'Copies of your data'],
     fields: {
-      created_at: ['Pedida', 'Asked for'],
+      created_at: ['Pedida', 'Requested'],
       expires_at: ['Vence', 'Expires'],
       downloads: ['Descargas', 'Downloads'],
     },

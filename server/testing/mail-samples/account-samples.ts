@@ -41,7 +41,7 @@ export const accountSamples = {
   ],
   'reward-answered': (lang) => {
     const title = { es: 'Asesoría mensual', en: 'Monthly consulting' }[lang]
-    const call = { es: 'Te llamamos por video a este correo.', en: 'We will call you by video at this e-mail.' }[lang]
+    const call = { es: 'Te llamamos por video a este correo.', en: 'We’ll video call you at this email address.' }[lang]
     const full = { es: 'El mes está lleno.', en: 'The month is full.' }[lang]
     return [
       { name, title, status: 'scheduled', scheduled_at: '2026-11-24T22:00:00.000Z', answer: call },

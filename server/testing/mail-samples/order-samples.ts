@@ -13,7 +13,7 @@ const transfer = (lang: Lang) => ({
   account: 'pagos@lienza.example',
   instructions: {
     es: 'Abre Zelle en la app de tu banco, envía el importe exacto a esta cuenta y escribe la referencia en la nota.',
-    en: "Open Zelle in your bank's app, send the exact amount to this account and write the reference in the memo.",
+    en: 'Open Zelle in your bank’s app, send the exact amount to this account and enter the reference in the memo.',
   }[lang],
   amount: total,
   deadline: '2026-11-22T18:30:00.000Z',
@@ -34,7 +34,7 @@ export const orderSamples = {
       crystals: 40,
       gift: {
         es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
-        en: { name: 'Birthday surprise', description: 'A present from the studio for your birthday.' },
+        en: { name: 'Birthday surprise', description: 'A gift from the studio for your birthday.' },
       }[lang],
       paid_with: 'card',
       paid_at: '2026-11-20T18:30:00.000Z',
@@ -91,7 +91,7 @@ export const orderSamples = {
   },
   'order-cancelled': (lang) => {
     const paid = { name, number, amount: total, currency, paid_with: 'paypal' as const, transfer: false, crystals: 40 }
-    const reason = { es: 'Una pieza salió dañada del taller.', en: 'A piece left the studio damaged.' }[lang]
+    const reason = { es: 'Una pieza salió dañada del taller.', en: 'An item left the studio damaged.' }[lang]
     const waiting = { amount: 0, paid_with: 'zelle' as const, transfer: true, crystals: 0 }
     return [
       { ...paid, by_shop: true, reason, lines: pieces(lang) },

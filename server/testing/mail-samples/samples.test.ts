@@ -94,7 +94,7 @@ describe.each(cases)('%s', (_, mail) => {
  * every mail.
  */
 function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
-  const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button does not open, copy this link:' }[
+  const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button doesn’t work, copy this link:' }[
     lang
   ]
   const [, preheader = ''] = /mso-hide:all">([^&]*)/.exec(html) ?? []

@@ -7,9 +7,9 @@ export const contact = {
   send: 'Enviar mensaje',
   sending: 'Enviando…',
   takes: {
-    name: 'Solo letras y espacios',
-    email: 'Sin espacios ni acentos',
-    message: 'Letras, números y . , ; : ? ! ¡ ¿ ´ - @',
+    name: 'Usa solo letras y espacios.',
+    email: 'Escríbelo sin espacios ni acentos.',
+    message: 'Usa letras, números y . , ; : ? ! ¡ ¿ ´ - @',
   },
   missing: {
     name: 'Escribe tu nombre.',

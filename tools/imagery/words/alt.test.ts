@@ -5,7 +5,7 @@ test.each([
   [
     { garment: 'tee', print: 'retratos', variant: 1, cloth: 'black', view: 'front' },
     'Playera negra, frente, retrato abstracto en medio tono con un sol en ámbar y rojo',
-    'Black T-shirt, front, abstract half-tone portrait with a sun in amber and red',
+    'Black T-shirt, front, abstract halftone portrait with a sun in amber and red',
   ],
   [
     { garment: 'dress', print: 'aurora', variant: 3, cloth: 'white', view: 'hanger' },

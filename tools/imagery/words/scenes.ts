@@ -7,19 +7,19 @@ type Scene = ChartKey | 'hero' | 'about' | 'gift' | 'share' | 'panel-1' | 'panel
 export const sceneWords: Record<Scene, Alt> = {
   'chart-tops': {
     es: 'Playera extendida con sus medidas y tablas de tallas para playeras, camisas, sudaderas y chamarras, en centímetros y pulgadas',
-    en: 'T-shirt laid flat with its measures and size tables for tees, shirts, sweatshirts and jackets, in centimetres and inches',
+    en: 'T-shirt laid flat with its measurements and size tables for tees, shirts, sweatshirts and jackets, in centimeters and inches',
   },
   'chart-dress': {
     es: 'Vestido extendido con sus medidas y tablas de tallas en centímetros y pulgadas',
-    en: 'Dress laid flat with its measures and size tables in centimetres and inches',
+    en: 'Dress laid flat with its measurements and size tables in centimeters and inches',
   },
   'chart-skirt': {
     es: 'Falda extendida con sus medidas y tabla de tallas en centímetros y pulgadas',
-    en: 'Skirt laid flat with its measures and a size table in centimetres and inches',
+    en: 'Skirt laid flat with its measurements and a size table in centimeters and inches',
   },
   'chart-accessories': {
     es: 'Bolsa de lona con sus medidas y tablas de tamaños de bolsas y mascadas, en centímetros y pulgadas',
-    en: 'Tote bag with its measures and tables of bag and scarf sizes, in centimetres and inches',
+    en: 'Tote bag with its measurements and tables of bag and scarf sizes, in centimeters and inches',
   },
   hero: {
     es: 'Prendas con obras impresas cuelgan de un riel de latón ante una pared con luz de ventana',
@@ -27,11 +27,11 @@ export const sceneWords: Record<Scene, Alt> = {
   },
   about: {
     es: 'Nueve tarjetas de arte sobre la mesa del taller, una por familia',
-    en: "Nine art cards on the studio's table, one of each family",
+    en: 'Nine art cards on the studio’s table, one of each family',
   },
   gift: {
     es: 'Paquete envuelto en papel con un estampado de corrientes, atado con cordel y con una etiqueta del club',
-    en: "Parcel wrapped in paper printed with flowing currents, tied with string, with the club's tag",
+    en: 'Package wrapped in paper printed with flowing currents, tied with string, with the club’s tag',
   },
   share: {
     es: 'Lienza: playeras y camisas con obras impresas en un riel',

@@ -2,12 +2,12 @@ import type { Cloth, Garment, Print } from '../../../server/database/seeds/demo/
 
 export const garmentWords: Record<Garment, { es: string; en: string; feminine: boolean }> = {
   tee: { es: 'Playera', en: 'T-shirt', feminine: true },
-  longsleeve: { es: 'Playera de manga larga', en: 'long-sleeved T-shirt', feminine: true },
+  longsleeve: { es: 'Playera de manga larga', en: 'long-sleeve T-shirt', feminine: true },
   tank: { es: 'Camiseta sin mangas', en: 'tank top', feminine: true },
   sweatshirt: { es: 'Sudadera', en: 'sweatshirt', feminine: true },
   hoodie: { es: 'Sudadera con capucha', en: 'hoodie', feminine: true },
   bomber: { es: 'Chamarra bomber', en: 'bomber jacket', feminine: true },
-  shirt: { es: 'Camisa de manga corta', en: 'short-sleeved shirt', feminine: true },
+  shirt: { es: 'Camisa de manga corta', en: 'short-sleeve shirt', feminine: true },
   dress: { es: 'Vestido lencero', en: 'slip dress', feminine: false },
   skirt: { es: 'Falda midi', en: 'midi skirt', feminine: true },
   tote: { es: 'Bolsa de lona', en: 'canvas tote bag', feminine: true },
@@ -32,7 +32,7 @@ export const clothWords: Record<Cloth, { feminine: string; masculine: string }> 
 export const printWords: Record<Print, { es: string; en: string }> = {
   marea: { es: 'trazos que fluyen como una corriente', en: 'brush strokes that flow like a current' },
   ecos: { es: 'franjas ondulantes de arte óptico', en: 'rippling op-art stripes' },
-  retratos: { es: 'retrato abstracto en medio tono con un sol', en: 'abstract half-tone portrait with a sun' },
+  retratos: { es: 'retrato abstracto en medio tono con un sol', en: 'abstract halftone portrait with a sun' },
   fiesta: { es: 'rosetas de papel recortado', en: 'cut-paper rosettes' },
   truchet: { es: 'arcos entrelazados de azulejo', en: 'interlacing arcs of tile' },
   vitral: { es: 'vidriera de un sol sobre el agua', en: 'stained-glass sun over water' },

@@ -58,7 +58,7 @@ test.each([
 test('choosing a person and giving consent send a token to the registered origin only', async () => {
   expect((await open(WISH)).text).toContain('fan@demo.test')
   const consent = await open(WISH, { person: 'fan' })
-  expect(consent.text).toContain('your e-mail address')
+  expect(consent.text).toContain('your email address')
   const { text } = await open(WISH, {
     given_name: 'Fernanda',
     email: 'fan@demo.test',

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const paypal = () => page.getByRole('button', { name: 'Pay with PayPal' })
 const told = () => page.locator('#told')
-const overlay = () => page.getByRole('dialog', { name: 'Go on in the PayPal window' })
+const overlay = () => page.getByRole('dialog', { name: 'Continue in the PayPal window' })
 
 /** Presses the button and switches to the window that opens. */
 async function openWindow(query = '', button = paypal()): Promise<Page> {
@@ -191,7 +191,7 @@ test('all texts of a Spanish page are Spanish', async () => {
 test('an order that is paid or expired is reported as such', async () => {
   const { order } = await shop.shop.paid(orderOf('10'))
   await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
-  await page.getByRole('heading', { name: 'This order is paid already' }).waitFor()
+  await page.getByRole('heading', { name: 'This order is already paid' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   const answer = await page.goto(`${sandbox.url}/checkoutnow?token=5O190127TN364715T&locale.x=es_MX`)
   expect(answer!.status()).toBe(404)

@@ -33,7 +33,7 @@ export const demoCollections: DemoCollection[] = [
     teaser: {
       picture_key: 'panel-1',
       es: 'Algo se mueve bajo el agua. Noche líquida abre pronto; Amber entra una semana antes, Emerald dos y Diamond tres.',
-      en: 'Something is moving under the water. Liquid Night opens soon; Amber comes in one week ahead, Emerald two, Diamond three.',
+      en: 'Something is moving under the water. Liquid Night opens soon; Amber gets in one week early, Emerald two, Diamond three.',
     },
   },
   {
@@ -66,7 +66,7 @@ export const demoCollections: DemoCollection[] = [
       name: 'First Canvas',
       uri: 'first-canvas-collection',
       description:
-        'The works the studio opened with. Tides, echoes, portraits and mosaic paths that are still here because nobody lets us retire them.',
+        'The works that opened the studio. Tides, echoes, portraits and mosaic paths that are still here because nobody will let us retire them.',
     },
     teaser: null,
   },

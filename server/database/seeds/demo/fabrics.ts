@@ -11,7 +11,7 @@ const care = {
       'Secar a la sombra',
       'Planchar por el revés, a temperatura media',
     ],
-    en: ['Machine wash cold, inside out', 'No bleach', 'Dry in the shade', 'Iron inside out, medium heat'],
+    en: ['Machine wash cold, inside out', 'Do not bleach', 'Dry in the shade', 'Iron inside out, medium heat'],
   },
   fleece: {
     es: [
@@ -19,7 +19,7 @@ const care = {
       'Secar extendida, sin secadora',
       'No planchar sobre el estampado',
     ],
-    en: ['Machine wash cold with like colors', 'Dry flat, no tumble dryer', 'Do not iron over the print'],
+    en: ['Machine wash cold with like colors', 'Dry flat, do not tumble dry', 'Do not iron over the print'],
   },
   delicate: {
     es: [
@@ -28,7 +28,7 @@ const care = {
       'Colgar para secar',
       'Planchar tibio, por el revés',
     ],
-    en: ['Delicate cycle, in a mesh bag', 'Do not wring', 'Hang to dry', 'Warm iron on the reverse'],
+    en: ['Delicate cycle, in a mesh bag', 'Do not wring', 'Hang to dry', 'Warm iron, inside out'],
   },
   hand: {
     es: [
@@ -44,7 +44,7 @@ const care = {
   },
   canvas: {
     es: ['Limpiar con un paño húmedo', 'No lavar a máquina: la lona encoge', 'Secar al aire, abierta'],
-    en: ['Wipe clean with a damp cloth', 'Keep out of the washing machine, canvas shrinks', 'Air dry, open'],
+    en: ['Wipe clean with a damp cloth', 'Do not machine wash: canvas shrinks', 'Air dry, open'],
   },
 } as const
 
@@ -105,7 +105,7 @@ export const fabrics = {
   'poplin-115': { es: 'popelina de 115 g/m² (100 % algodón)', en: '115 gsm poplin (100% cotton)', care: 'cotton' },
   'viscose-130': {
     es: 'tela fluida de 130 g/m² (100 % viscosa)',
-    en: 'fluid 130 gsm cloth (100% viscose)',
+    en: '130 gsm fluid fabric (100% viscose)',
     care: 'delicate',
   },
   'twill-230': { es: 'sarga de 230 g/m² (100 % algodón)', en: '230 gsm twill (100% cotton)', care: 'cotton' },

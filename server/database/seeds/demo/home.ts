@@ -36,7 +36,7 @@ export const demoPosts: DemoPost[] = [
     image: 'post-1',
     description: {
       es: 'Marea de cerca: trazos cortos que giran alrededor de un punto en calma',
-      en: 'Marea up close: short strokes turning around a still point',
+      en: 'Marea up close: short strokes swirling around a still point',
     },
     link: 'https://www.instagram.com/',
   },
@@ -68,7 +68,7 @@ export const demoPosts: DemoPost[] = [
     image: 'post-5',
     description: {
       es: 'Truchet: un mosaico de arcos que se vuelve laberinto',
-      en: 'Truchet: a tile of arcs that turns into a maze',
+      en: 'Truchet: a mosaic of arcs that turns into a maze',
     },
     link: 'https://www.instagram.com/',
   },
@@ -76,7 +76,7 @@ export const demoPosts: DemoPost[] = [
     image: 'post-6',
     description: {
       es: 'Vitral: celdas de color separadas por una línea de plomo',
-      en: 'Vitral: cells of color held apart by a leaded line',
+      en: 'Vitral: panes of color held apart by lines of lead',
     },
     link: 'https://www.facebook.com/',
   },
@@ -84,7 +84,7 @@ export const demoPosts: DemoPost[] = [
     image: 'post-7',
     description: {
       es: 'Memoria: formas sueltas de otra década sobre un fondo liso',
-      en: 'Memoria: loose shapes from another decade on a plain ground',
+      en: 'Memoria: playful shapes from another decade on a plain background',
     },
     link: 'https://www.instagram.com/',
   },
@@ -102,11 +102,11 @@ export const demoAbout = {
   title: { es: 'Un taller, nueve familias', en: 'One studio, nine families' },
   short: {
     es: 'En Lienza dibujamos con código y cosemos en México. Cada prenda lleva una obra con nombre propio.',
-    en: 'Lienza draws with code and sews in Mexico. Every piece carries a work with a name of its own.',
+    en: 'At Lienza, we draw with code and sew in Mexico. Every piece carries an artwork with a name of its own.',
   },
   long: {
     es: 'Empezamos con una pregunta sencilla: ¿y si la ropa colgara como cuelga un cuadro? Escribimos reglas, cambiamos una semilla y esperamos a ver qué aparece. Cuando una obra nos hace callar un momento, le ponemos nombre, elegimos la tela que le va y la mandamos coser. Así nacieron Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora e Interferencia: nueve familias que siguen creciendo, una semilla a la vez.',
-    en: 'It began with a small question: what if clothes could hang the way a painting does? We write a rule, change a seed and wait to see what turns up. When a work makes the room go quiet we name it, find the cloth it belongs on and send it to be sewn. That is how Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora and Interferencia came about, nine families that keep growing, one seed at a time.',
+    en: 'It began with a small question: what if clothes could hang the way a painting does? We write a rule, change a seed and wait to see what turns up. When a work makes the room go quiet, we name it, find the fabric it belongs on and send it to be sewn. That is how Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora and Interferencia came about, nine families that keep growing, one seed at a time.',
   },
 } satisfies Record<string, Words>
 
@@ -114,7 +114,7 @@ export const demoLoyalty = {
   title: { es: 'Club Lienza', en: 'Club Lienza' },
   text: {
     es: 'Cada compra suma cristales: 1 por cada 100 pesos o 5 dólares. Con 51 llegas a Amber, con 151 a Emerald y con 301 a Diamond: ves antes las colecciones nuevas, pagas menos envíos y tenemos un detalle contigo en tu cumpleaños. Y tu primer pedido en línea lleva 10 % de descuento.',
-    en: 'Every order earns crystals: 1 for each 100 pesos or 5 dollars. At 51 you reach Amber, at 151 Emerald, at 301 Diamond. New collections open to you first, free shipping starts sooner, and your birthday does not go unnoticed. Your first online order takes 10% off.',
+    en: 'Every order earns crystals: 1 for every 5 dollars or 100 pesos. Reach Amber at 51, Emerald at 151 and Diamond at 301. New collections open to you first, free shipping starts sooner, and your birthday won’t go unnoticed. Your first online order is 10% off.',
   },
   button: { es: 'Conoce tus beneficios', en: 'See your benefits' },
 } satisfies Record<string, Words>

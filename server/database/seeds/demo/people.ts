@@ -16,7 +16,7 @@ const earlierCard = (crystals: number, days_ago: number): DemoCrystals => ({
   crystals,
   days_ago,
   es: 'Cristales de tu tarjeta anterior',
-  en: 'Crystals from your earlier shop card',
+  en: 'Crystals from your previous club card',
 })
 
 /** For a shop without demo orders (a generated one): the crystals that those orders earned. */
@@ -24,7 +24,7 @@ const earlierOrders = (crystals: number, days_ago: number): DemoCrystals => ({
   crystals,
   days_ago,
   es: 'Cristales de tus compras anteriores',
-  en: 'Crystals from your earlier purchases',
+  en: 'Crystals from your previous orders',
 })
 
 /** One customer for each level; with their orders' crystals (`orders.ts`) they have 0, 60, 184 and 420 (rules 8). */

@@ -71,7 +71,7 @@ export const toteBags = shelve('accessories', 'tote-bags', [
     en: {
       name: 'Fingerprint',
       description:
-        "Lines wrap around each other as on the tip of an enormous finger. Nobody else's looks like it, so nobody takes yours by mistake. Thick sand-colored canvas.",
+        'Lines wrap around each other as on the tip of an enormous finger. Nobody else’s looks like it, so nobody takes yours by mistake. Thick sand-colored canvas.',
       note: 'Wipe with a damp cloth; machines shrink canvas.',
     },
   },
@@ -276,7 +276,7 @@ export const scarves = shelve('accessories', 'scarves', [
       name: 'The Singer',
       description:
         'Lowered eyes, stage light, one held note. The portrait fills the whole square and shows itself only when the scarf is opened flat; knotted, it is all rhythm. Plum silk.',
-      note: "You could also frame it. We won't tell.",
+      note: 'You could also frame it. We won’t tell.',
     },
   },
 ])

@@ -147,7 +147,7 @@ export const studioPieces = shelve('artist-editions', 'studio-pieces', [
       name: 'Sunlit Tablecloth',
       description:
         'A table laid under a tree, the light cutting figures into the cloth. Every rosette comes from a compass and none is spare. Sand poplin, fresh and crisp.',
-      note: "Tuck it or don't; the hem is curved.",
+      note: 'Tuck it or don’t; the hem is curved.',
     },
   },
   {
@@ -198,7 +198,7 @@ export const studioPieces = shelve('artist-editions', 'studio-pieces', [
       name: 'Relic',
       description:
         'Something precious whose owner nobody remembers. Dark glass, thin lead, a shine that belongs to the cloth itself. A black satin bomber for entering quietly.',
-      note: "The work's label is sewn into the lining.",
+      note: 'The work’s label is sewn into the lining.',
     },
   },
   {
@@ -320,7 +320,7 @@ export const studioPieces = shelve('artist-editions', 'studio-pieces', [
       name: 'Elevator Jazz',
       description:
         'It plays low, bothers no one, and suddenly your foot is moving. Lounge shapes on black viscose. A loose shirt for riding to the top floor.',
-      note: 'Add pleated trousers and call it a suit.',
+      note: 'Add pleated pants and call it a suit.',
     },
   },
   {
@@ -466,7 +466,7 @@ export const studioPieces = shelve('artist-editions', 'studio-pieces', [
     en: {
       name: 'Backlit Forest',
       description:
-        "You can't see the trees, only the color they let through. Green breathes across the whole shirt with no figure and no edge. Long-draping viscose.",
+        'You can’t see the trees, only the color they let through. Green breathes across the whole shirt with no figure and no edge. Long-draping viscose.',
       note: 'Three washes in and it has always been yours.',
     },
   },
@@ -741,7 +741,7 @@ export const studioPieces = shelve('artist-editions', 'studio-pieces', [
       name: 'Water Tiles',
       description:
         'The bottom of a pool while someone swims above. Arcs tremble, join and part as the satin moves. Deep teal, slip cut.',
-      note: "Sneakers or heels, it doesn't mind.",
+      note: 'Sneakers or heels, it doesn’t mind.',
     },
   },
   {
@@ -892,7 +892,7 @@ export const numberedSeries = shelve('artist-editions', 'numbered-series', [
     en: {
       name: 'Veil of Rain',
       description:
-        'Rain in front of rain, two curtains of line with a shimmer travelling between them. White satin, fine straps, no hurry. A numbered series.',
+        'Rain in front of rain, two curtains of line with a shimmer traveling between them. White satin, fine straps, no hurry. A numbered series.',
       note: 'Delivered in a cloth sleeve of its own.',
     },
   },

@@ -97,7 +97,7 @@ export const slipDresses = shelve('dresses-and-skirts', 'slip-dresses', [
     en: {
       name: 'Water Curtain',
       description:
-        "Threads fall one in front of another and where they cross there is a shimmer that wasn't there. Walk, and the moiré walks with you. A satin slip in two cloths.",
+        'Threads fall one in front of another and where they cross there is a shimmer that wasn’t there. Walk, and the moiré walks with you. A satin slip in two cloths.',
       note: 'Narrow straps, cut to length for each size.',
     },
   },

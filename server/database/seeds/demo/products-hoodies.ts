@@ -221,7 +221,7 @@ export const hoodies = shelve('sweatshirts', 'hoodies', [
       name: 'Cartoon Saturday',
       description:
         'Cereal, pajamas and shapes bouncing for no reason. Mustard yellow, so the good mood shows. Hood, kangaroo pocket, no hurry.',
-      note: "Mustard gets along with gray and lilac better than you'd think.",
+      note: 'Mustard gets along with gray and lilac better than you’d think.',
     },
   },
   {
@@ -269,7 +269,7 @@ export const hoodies = shelve('sweatshirts', 'hoodies', [
     en: {
       name: 'Snow on the Aerial',
       description:
-        "Weak signal, shaky picture, someone else's house. On white the lines nearly vanish and you have to look for them. French terry in a straighter cut than usual.",
+        'Weak signal, shaky picture, someone else’s house. On white the lines nearly vanish and you have to look for them. French terry in a straighter cut than usual.',
       note: 'Wash alone or with whites.',
     },
   },

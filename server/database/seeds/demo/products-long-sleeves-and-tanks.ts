@@ -72,7 +72,7 @@ export const longSleeveTees = shelve('t-shirts', 'long-sleeve-tees', [
       name: 'Honey and Ash',
       description:
         'Warmth going out slowly, edges first. The gradient takes all the room it needs and is in no hurry. A relaxed long-sleeve for the hour when it turns cool.',
-      note: "Push the sleeves up; the cuff won't pinch.",
+      note: 'Push the sleeves up; the cuff won’t pinch.',
     },
   },
   {
@@ -122,7 +122,7 @@ export const longSleeveTees = shelve('t-shirts', 'long-sleeve-tees', [
       name: 'October Current',
       description:
         'When the season turns, the water does too. These strokes run closer and colder than the summer ones and swirl where you least expect. Straight long-sleeve in deep teal.',
-      note: "A good mid-layer that won't bunch under a sweatshirt.",
+      note: 'A good mid-layer that won’t bunch under a sweatshirt.',
     },
   },
   {

@@ -24,7 +24,7 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
       name: 'Broken Neon',
       description:
         'The sign flickers and the street fills with lines. Two very fine grids over black viscose that falls like water. A Liquid Night shirt, loose in the sleeve and in spirit.',
-      note: "Worn open over a plain tee it's half a jacket.",
+      note: 'Worn open over a plain tee it’s half a jacket.',
     },
   },
   {
@@ -124,7 +124,7 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
       name: 'Sheet Music',
       description:
         'Arcs rise and fall on staves nobody ruled. It could be played if we agreed on where to start. White poplin, generous length.',
-      note: "Light cloth that isn't see-through.",
+      note: 'Light cloth that isn’t see-through.',
     },
   },
   {
@@ -150,7 +150,7 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
       name: 'Afternoon Breeze',
       description:
         'The strokes hardly stir, all leaning one way, like a curtain in a beach house. Old-wall pink in a viscose that breathes. For eating outdoors.',
-      note: "Warm iron on the reverse; viscose won't be rushed.",
+      note: 'Warm iron on the reverse; viscose won’t be rushed.',
     },
   },
 ])
@@ -230,7 +230,7 @@ export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
       name: 'Radar',
       description:
         'A sweep, a blip, another sweep. The rings cross, and in the middle something is on its way here. A satin bomber from Liquid Night.',
-      note: 'Metal zip at the front.',
+      note: 'Metal front zipper.',
     },
   },
   {

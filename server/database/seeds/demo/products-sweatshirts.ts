@@ -145,7 +145,7 @@ export const crewneckSweatshirts = shelve('sweatshirts', 'crewneck-sweatshirts',
     en: {
       name: 'Eddy',
       description:
-        "Everything circles a point that isn't drawn. Strokes lengthen as they leave it, as happens in water and in conversation. Thick fleece, straight cut.",
+        'Everything circles a point that isn’t drawn. Strokes lengthen as they leave it, as happens in water and in conversation. Thick fleece, straight cut.',
       note: 'Ribbed cuffs and hem with a little stretch.',
     },
   },

@@ -220,7 +220,7 @@ export const classicTees = shelve('t-shirts', 'classic-tees', [
       name: 'Portrait with Sun',
       description:
         'A head made entirely of dots, large in the shadows and tiny where the light lands. It is nobody in particular, which is why everyone thinks they recognize it. Over time it has become the face of the house.',
-      note: "Three meters away it is a face. At arm's length it is rain.",
+      note: 'Three meters away it is a face. At arm’s length it is rain.',
     },
   },
   {
@@ -243,7 +243,7 @@ export const classicTees = shelve('t-shirts', 'classic-tees', [
     en: {
       name: 'Waiting Room, 1986',
       description:
-        "Upholstery squiggles, cones and confetti from a decade that decorated even the dentist's chairs. We remember it more fondly than it deserves. Airy slub cotton with a gentle drape.",
+        'Upholstery squiggles, cones and confetti from a decade that decorated even the dentist’s chairs. We remember it more fondly than it deserves. Airy slub cotton with a gentle drape.',
       note: 'Wear with white sneakers and whatever is left of your cassettes.',
     },
   },
@@ -612,7 +612,7 @@ export const classicTees = shelve('t-shirts', 'classic-tees', [
       name: 'Ant Trail',
       description:
         'Lines in single file, all very busy, crossing without ever bumping. One rule and all the disorder in the world. Combed cotton, straight cut, fine ink.',
-      note: "The rule fits in a sentence: place a tile, turn it or don't, repeat.",
+      note: 'The rule fits in a sentence: place a tile, turn it or don’t, repeat.',
     },
   },
   {
@@ -784,7 +784,7 @@ export const classicTees = shelve('t-shirts', 'classic-tees', [
       name: 'Taped Over',
       description:
         'Underneath one song there was always a sliver of the last. These shapes overlap in just that way, grid on wave on dot. Boxy, black, long memory.',
-      note: 'The most graphic of the group, and the one that gets along best with tailored trousers.',
+      note: 'The most graphic of the group, and the one that gets along best with tailored pants.',
     },
   },
   {

@@ -112,7 +112,7 @@ describe('another customer’s address', () => {
       ]
       for (const { status, body: refused } of answers) {
         expect(status).toBe(404)
-        expect(refused).toMatchObject({ errors: ['error.addressnoa'], message: "That address isn't available." })
+        expect(refused).toMatchObject({ errors: ['error.addressnoa'], message: 'That address isn’t available.' })
       }
     }
     expect((await list(owner.token))[0].line).toBe(anAddress.line)
@@ -135,8 +135,8 @@ test.each(['abc', '0', '-1', '1.5', '1e30', '', "1' or '1'='1"])('an invalid id 
 })
 
 test.each([
-  ['no street', { line: undefined }, 'error.ae', 'Enter street and number.', 'Escribe calle y número.'],
-  ['a blank street', { line: '  ' }, 'error.ae', 'Enter street and number.', 'Escribe calle y número.'],
+  ['no street', { line: undefined }, 'error.ae', 'Enter your street address.', 'Escribe calle y número.'],
+  ['a blank street', { line: '  ' }, 'error.ae', 'Enter your street address.', 'Escribe calle y número.'],
   ['no city', { city: '' }, 'error.city', 'Choose or type your city.', 'Elige o escribe tu ciudad.'],
   ['no postal code', { postal_code: undefined }, 'error.cp', refusals['error.cp'].en, refusals['error.cp'].es],
   ['letters as a postal code', { postal_code: 'AB1' }, 'error.cp', refusals['error.cp'].en, refusals['error.cp'].es],
@@ -152,7 +152,7 @@ test.each([
     'an unknown country',
     { country_id: 0 },
     'country_not_found',
-    'That country is not on the list.',
+    'That country isn’t on the list.',
     'Ese país no está en la lista.',
   ],
 ])('%s is refused in both languages and stores nothing', async (_, change, code, en, es) => {

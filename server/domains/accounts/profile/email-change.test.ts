@@ -80,7 +80,7 @@ test('an email of another account is refused in neutral words, and nothing else 
   const refused = await ask(customer, other.email.toUpperCase(), { name: 'Not saved' })
   expect(refused).toMatchObject({
     status: 400,
-    body: { errors: ['email_not_available'], message: 'We cannot use that e-mail. Try another one.' },
+    body: { errors: ['email_not_available'], message: 'We can’t use that email. Try another one.' },
   })
   expect((await me(customer)).body).toMatchObject({ email_pending: null, name: expect.not.stringMatching('Not saved') })
 })

@@ -89,7 +89,7 @@ test('without a phone nothing is sent, and the response does not reveal it', asy
 })
 
 test.each([
-  ['en', 'We cannot send SMS at the moment. Ask for the link by e-mail.'],
+  ['en', 'We can’t send text messages right now. Get the link by email instead.'],
   ['es', 'No podemos enviar SMS por ahora. Pide el enlace por correo.'],
 ])('a shop without SMS says so in %s, and the link goes by mail', async (lang, message) => {
   const without = await openTestShop({ beside: t, without: ['sms'] })

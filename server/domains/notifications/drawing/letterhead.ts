@@ -34,17 +34,17 @@ const words: Record<
   },
   en: {
     why: {
-      account: (brand) => `You get this e-mail because you have an account at ${brand}.`,
-      left: (brand) => `You get this e-mail because you had an account at ${brand}.`,
-      address: (brand) => `You get this e-mail because somebody typed this address at ${brand}.`,
-      order: (brand) => `You get this e-mail because of your purchase at ${brand}.`,
-      news: (brand) => `You get this e-mail because you asked for news of ${brand}.`,
-      alert: (brand) => `You get this e-mail because an alert was asked for at ${brand} with this address.`,
-      shop: (brand) => `This is for those who work at ${brand}.`,
+      account: (brand) => `You’re getting this email because you have an account at ${brand}.`,
+      left: (brand) => `You’re getting this email because you had an account at ${brand}.`,
+      address: (brand) => `You’re getting this email because someone entered this address at ${brand}.`,
+      order: (brand) => `You’re getting this email because of your purchase at ${brand}.`,
+      news: (brand) => `You’re getting this email because you signed up for news from ${brand}.`,
+      alert: (brand) => `You’re getting this email because someone set a stock alert at ${brand} with this address.`,
+      shop: (brand) => `This message is for the ${brand} team.`,
     },
-    ask: (email, phone) => `Any question? Answer this e-mail, write to ${email} or call ${phone}.`,
+    ask: (email, phone) => `Questions? Reply to this email, write to ${email} or call ${phone}.`,
     privacy: 'Privacy notice',
-    copy: 'If the button does not open, copy this link:',
+    copy: 'If the button doesn’t work, copy this link:',
   },
 }
 

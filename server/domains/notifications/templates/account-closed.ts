@@ -23,15 +23,15 @@ export function accountClosed({ name }: { name: string }, { lang, public_url }: 
       },
       en: {
         subject: 'Your account is closed',
-        preheader: 'We deleted your data, as you asked.',
+        preheader: 'We deleted your data, as you requested.',
         heading: 'Your account is closed',
         paragraphs: [
-          'We closed your account and deleted your data: profile, addresses, cart, wishlist, sessions and messages. This message too, once it is sent.',
-          'Of your orders we keep what bookkeeping demands: pieces, amounts, dates and country, without your name or address.',
-          'You can open a new account with this e-mail whenever you like; your crystals and the first order’s discount do not come back.',
+          'We closed your account and deleted your data: profile, addresses, cart, wishlist, sessions and messages. This email too, once it’s sent.',
+          'We keep the order records that bookkeeping requires: items, amounts, dates and country, without your name or address.',
+          'You can open a new account with this email anytime, but your crystals and the first-order discount won’t come back.',
         ],
         button: { label: 'Read the privacy notice', link },
-        notes: ['If it was not you who closed it, answer this message as soon as you can.'],
+        notes: ['If you didn’t close it, reply to this email as soon as you can.'],
       },
     }[lang],
   }

@@ -24,15 +24,15 @@ export function accountExists({ name }: { name: string }, { lang, public_url }: 
       },
       en: {
         subject: 'You already have an account',
-        preheader: 'Somebody tried to register with your e-mail.',
+        preheader: 'Someone tried to register with your email.',
         heading: 'You already have an account',
         paragraphs: [
-          'We were asked to register this e-mail, but you have an account already. Nothing in it was changed.',
-          'If it was you, sign in with your password. If you do not remember it, you can choose another.',
+          'Someone tried to create an account with this email, but you already have one. We didn’t change anything in it.',
+          'If it was you, sign in with your password. If you don’t remember it, you can reset it.',
         ],
         button: { label: 'Sign in to my account', link },
-        links: [{ label: 'Recover my password', link: recover }],
-        notes: ['If it was not you, you can ignore this message.'],
+        links: [{ label: 'Reset my password', link: recover }],
+        notes: ['If it wasn’t you, you can ignore this email.'],
       },
     }[lang],
   }

@@ -19,7 +19,7 @@ const words = {
   en: {
     from: (name: string) => `Message from ${name}`,
     who: 'From',
-    answer: (email: string) => `If you answer this mail, it goes to ${email}.`,
+    answer: (email: string) => `Replies to this email go to ${email}.`,
     reads: { es: 'Sees the shop in Spanish.', en: 'Sees the shop in English.' },
   },
 }

@@ -10,8 +10,8 @@ export function crystalsTaken(crystals: number, lang: Lang): string[] {
         ? 'Con ello se descuenta 1 cristal que ganaste con esa compra.'
         : `Con ello se descuentan ${crystals} cristales que ganaste con esa compra.`,
       en: one
-        ? '1 crystal that this purchase earned you is taken back with it.'
-        : `${crystals} crystals that this purchase earned you are taken back with it.`,
+        ? 'We also took back the 1 crystal this purchase earned you.'
+        : `We also took back ${crystals} crystals this purchase earned you.`,
     }[lang],
   ]
 }

@@ -28,12 +28,12 @@ export function emailChanged({ name, secret }: EmailChangedMail, { lang, public_
         notes: ['El enlace sirve una sola vez y vence en 7 días.'],
       },
       en: {
-        subject: 'The e-mail of your account was changed',
-        preheader: 'If it was not you, you can undo it for 7 days.',
-        heading: 'The e-mail of your account was changed',
+        subject: 'Your account email was changed',
+        preheader: 'If it wasn’t you, you can undo it within 7 days.',
+        heading: 'Your account email was changed',
         paragraphs: [
-          'Your account does not use this e-mail any more. If you made the change, there is nothing to do.',
-          'If it was not you, undo it: this e-mail returns to your account, and all sessions open in it are closed.',
+          'Your account no longer uses this email. If you made the change, there’s nothing to do.',
+          'If it wasn’t you, undo it: your account goes back to this email, and we sign it out everywhere.',
         ],
         button: { label: 'Undo the change', link },
         notes: ['The link works once and expires in 7 days.'],

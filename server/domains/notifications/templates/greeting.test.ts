@@ -13,7 +13,7 @@ test.each([
   '<b>x</b>',
 ])('%s is greeted by name', (name) => {
   expect(greeting(name, 'es')).toBe(`Hola, ${name}:`)
-  expect(greeting(name, 'en')).toBe(`Hello ${name},`)
+  expect(greeting(name, 'en')).toBe(`Hi ${name},`)
 })
 
 test.each(['Win at evil.example', 'https://evil.example', 'WWW.evil', 'http://10.0.0.1', 'evil.com'])(

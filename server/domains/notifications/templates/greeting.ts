@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 
 const words = {
   es: { hello: 'Hola:', helloTo: (name: string) => `Hola, ${name}:` },
-  en: { hello: 'Hello,', helloTo: (name: string) => `Hello ${name},` },
+  en: { hello: 'Hi,', helloTo: (name: string) => `Hi ${name},` },
 }
 
 export function greeting(name: string, lang: Lang): string {

@@ -25,8 +25,8 @@ const words = {
     subject: (level: string | null) => (level === null ? 'Your level has changed' : `Your level is now ${level}`),
     preheader: 'A refund or an adjustment changed your crystals.',
     told: (crystals: string, level: string | null) =>
-      `After a refund or an adjustment you have ${crystals}. ${level === null ? 'You have no level for now.' : `Your level is now ${level}.`}`,
-    next: (level: string, crystals: string) => `You are ${crystals} away from ${level}.`,
+      `After a refund or an adjustment you have ${crystals}. ${level === null ? 'You don’t have a level right now.' : `Your level is now ${level}.`}`,
+    next: (level: string, crystals: string) => `You’re ${crystals} away from ${level}.`,
     where: 'Your profile shows where each crystal came from.',
     count: (crystals: number) => (crystals === 1 ? '1 crystal' : `${crystals} crystals`),
     button: 'See my crystals',

@@ -21,11 +21,11 @@ const words = {
     button: 'Ver mis beneficios',
   },
   en: {
-    subject: (level: string) => `You are ${level} now`,
-    preheader: 'Your new level opens more benefits to you.',
-    heading: (level: string) => `You are ${level} now`,
+    subject: (level: string) => `You’re ${level} now`,
+    preheader: 'Your new level comes with more benefits.',
+    heading: (level: string) => `You’re ${level} now`,
     told: (crystals: number, level: string) =>
-      `Congratulations: you have gathered ${crystals} crystals and reached ${level}. Its benefits are yours from this moment on.`,
+      `Congratulations! You’ve earned ${crystals} crystals and reached ${level}. Its benefits are yours starting now.`,
     benefits: 'Your benefits',
     button: 'See my benefits',
   },

@@ -30,7 +30,7 @@ const text = ({ paragraphs, facts = [], advice = [] }: MailContent) =>
 
 test.each([
   ['es', '2 cristales', 'todo lo que pagaste'],
-  ['en', '2 crystals', 'all that you paid'],
+  ['en', '2 crystals', 'everything you paid'],
 ] as const)('a refund mail says in %s how much, which crystals, and whether it is all', (lang, crystals, all) => {
   const part = text(orderRefunded(refund, { lang, public_url }))
   expect(part).toContain('120.50')
@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['es', 'Cancelaste', 'Tuvimos que cancelar', 'No se te cobró nada', 'la transferencia'],
-  ['en', 'You canceled', 'We had to cancel', 'You were not charged', 'the transfer'],
+  ['en', 'You canceled', 'We had to cancel', 'You weren’t charged', 'the transfer'],
 ] as const)(
   'a cancellation mail says in %s who canceled it, why, and what happens to the money',
   (lang, own, ours, unpaid, sent) => {

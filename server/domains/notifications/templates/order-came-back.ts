@@ -24,11 +24,11 @@ const words = {
   },
   en: {
     subject: (number: string) => `Your order ${number} came back to us`,
-    preheader: 'The carrier could not deliver it. Tell us how to go on.',
-    heading: 'Your parcel came back',
-    told: (carrier: string) => `${carrier} could not deliver your order and brought it back to the shop.`,
-    kept: 'We keep it as it is. Answer this e-mail and tell us whether to send it again to this address, or whether you would rather have your money back.',
-    next: 'Answer this e-mail and we will go through the address and your refund with you. We tell you by e-mail about any money that goes back.',
+    preheader: 'The carrier couldn’t deliver it. Tell us what to do next.',
+    heading: 'Your package came back',
+    told: (carrier: string) => `${carrier} couldn’t deliver your order and returned it to us.`,
+    kept: 'We’re keeping it for you. Reply to this email and tell us whether to send it to this address again or refund you instead.',
+    next: 'Reply to this email and we’ll sort out the address and your refund with you. We’ll email you about every refund.',
   },
 }
 

@@ -34,14 +34,14 @@ const words = {
     transfer: 'Si ya enviaste la transferencia, responde a este correo y te la devolvemos.',
   },
   en: {
-    subject: (number: string) => `Your order ${number} is canceled`,
-    preheader: 'It will not be sent.',
-    heading: 'Your order is canceled',
-    own: 'You canceled your order: it will not be sent.',
-    ours: 'We had to cancel your order: it will not be sent. We are sorry.',
+    subject: (number: string) => `Your order ${number} was canceled`,
+    preheader: 'It won’t ship.',
+    heading: 'Your order was canceled',
+    own: 'You canceled your order, so it won’t ship.',
+    ours: 'We had to cancel your order, so it won’t ship. We’re sorry.',
     reason: 'Reason',
-    unpaid: 'You were not charged.',
-    transfer: 'If you have sent the transfer already, answer this e-mail and we will return it.',
+    unpaid: 'You weren’t charged.',
+    transfer: 'If you already sent the transfer, reply to this email and we’ll refund it.',
   },
 }
 

@@ -24,13 +24,13 @@ const words = {
   },
   en: {
     subject: (number: string) => `Your order ${number} has arrived`,
-    preheader: 'The carrier tells us that it was delivered.',
+    preheader: 'The carrier tells us it was delivered.',
     heading: 'Your order has arrived',
-    told: 'The carrier tells us that your order was delivered. Enjoy it.',
+    told: 'The carrier tells us your order was delivered. Enjoy!',
     back: (day: string) =>
-      `Not what you expected? Until ${day} you can ask for a return or another size from your order.`,
-    missing: 'You do not have it? Answer this e-mail and we will look for it with you.',
-    returns: 'Exchanges and returns',
+      `Not what you expected? You can request a return or another size from your order until ${day}.`,
+    missing: 'Don’t have it? Reply to this email and we’ll help you find it.',
+    returns: 'Returns and exchanges',
   },
 }
 

@@ -28,11 +28,11 @@ const words = {
     amount: 'Reembolso',
   },
   en: {
-    subject: (number: string, money: string) => `We are returning ${money} of your order ${number}`,
+    subject: (number: string, money: string) => `We’re refunding ${money} from your order ${number}`,
     preheader: (whole: boolean) =>
-      whole ? 'With this, all that you paid has been returned.' : 'Part of what you paid is on its way back.',
+      whole ? 'You’ve now been refunded everything you paid.' : 'Part of what you paid is on its way back.',
     heading: 'Your refund is on its way',
-    whole: 'With this, all that you paid for this order has been returned.',
+    whole: 'You’ve now been refunded everything you paid for this order.',
     amount: 'Refund',
   },
 }

@@ -46,23 +46,23 @@ const words = {
     left: {
       subject: (number: string) => `Your order ${number} is on its way`,
       heading: 'Your order is on its way',
-      told: (carrier: string) => `Your order has left the studio, and ${carrier} carries it.`,
+      told: (carrier: string) => `Your order has left our studio with ${carrier}.`,
     },
     corrected: {
-      subject: (number: string) => `Your order ${number}: corrected waybill`,
-      heading: 'We corrected your waybill',
+      subject: (number: string) => `Your order ${number}: corrected tracking number`,
+      heading: 'We corrected your tracking number',
       told: (carrier: string) =>
-        `Your order travels with ${carrier} under this waybill. The one we gave you before no longer works.`,
+        `Your order is with ${carrier} under this tracking number. The one we gave you before no longer works.`,
     },
     again: {
       subject: (number: string) => `Your order ${number} is on its way again`,
       heading: 'Your order is on its way again',
       told: (carrier: string) =>
-        `We sent your order once more, and ${carrier} carries it under a new waybill. The first one no longer works.`,
+        `We shipped your order again with ${carrier}, under a new tracking number. The first one no longer works.`,
     },
-    preheader: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
+    preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
     gift: (name: string) => `Your gift is in the box: ${name}.`,
-    next: 'It may take a few hours until the waybill shows where the parcel is. We will write again when your order arrives.',
+    next: 'It may take a few hours for tracking to show where your package is. We’ll email you again when your order arrives.',
   },
 }
 

@@ -42,7 +42,7 @@ const words = {
   },
   en: {
     about: (number: string) => `Order ${number}`,
-    button: 'See my order',
+    button: 'View my order',
     subtotal: 'Subtotal',
     discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
     shipping: 'Shipping',
@@ -50,17 +50,15 @@ const words = {
     total: 'Total',
     address: 'Shipping address',
     paid_with: 'Payment method',
-    methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No cost' },
+    methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No charge' },
     back: {
       card: (money: string) =>
-        `We are returning ${money} to your card. Your bank may take 5 to 10 business days to show it.`,
+        `We’re refunding ${money} to your card. Your bank may take 5 to 10 business days to post it.`,
       paypal: (money: string) =>
-        `We are returning ${money} to your PayPal account. It may take 5 to 10 business days to appear.`,
-      zelle: (money: string) =>
-        `We will send ${money} by Zelle to the account you paid from, within three business days.`,
-      venmo: (money: string) =>
-        `We will send ${money} by Venmo to the account you paid from, within three business days.`,
-      free: (money: string) => `We are returning ${money} the way you paid.`,
+        `We’re refunding ${money} to your PayPal account. It may take 5 to 10 business days to appear.`,
+      zelle: (money: string) => `We’ll send ${money} by Zelle to the account you paid from within three business days.`,
+      venmo: (money: string) => `We’ll send ${money} by Venmo to the account you paid from within three business days.`,
+      free: (money: string) => `We’re refunding ${money} to your original payment method.`,
     },
   },
 }

@@ -3,7 +3,7 @@ import type { MailFact, MailLink } from './mail-content.ts'
 
 const words = {
   es: { carrier: 'Paquetería', waybill: 'Guía', follow: 'Seguir mi paquete' },
-  en: { carrier: 'Carrier', waybill: 'Waybill', follow: 'Follow my parcel' },
+  en: { carrier: 'Carrier', waybill: 'Tracking number', follow: 'Track my package' },
 }
 
 /** Returns the carrier of a shipment, and its tracking number. */

@@ -21,11 +21,11 @@ export function passwordChanged({ name }: { name: string }, { lang, public_url }
       },
       en: {
         subject: 'Your password was changed',
-        preheader: 'We closed all your sessions.',
+        preheader: 'We signed you out everywhere.',
         heading: 'Your password was changed',
         paragraphs: [
-          'The password of your account has just been changed. To be safe we closed all sessions; sign in again with the new password.',
-          'If it was not you, recover your account right now.',
+          'Your account password was just changed. To be safe, we signed you out everywhere. Sign in again with the new password.',
+          'If it wasn’t you, recover your account right away.',
         ],
         button: { label: 'Recover my account', link },
       },

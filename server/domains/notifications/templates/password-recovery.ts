@@ -33,10 +33,10 @@ export function passwordRecovery(
         subject: 'Choose a new password',
         preheader: 'The link works for an hour.',
         heading: 'Choose a new password',
-        paragraphs: ['Somebody asked to change the password of your account. If it was you, choose the new one here.'],
+        paragraphs: ['Someone asked to reset your account password. If it was you, choose a new one here.'],
         button: { label: 'Choose a password', link },
         notes: [
-          'The link works once and expires in an hour. If you asked for several, only the last one works. If you did not ask, ignore this message: your password stays as it is.',
+          'The link works once and expires in an hour. If you requested more than one, only the latest works. If you didn’t request it, ignore this email and your password won’t change.',
         ],
       },
     }[lang],

@@ -33,19 +33,19 @@ const words = {
   en: {
     expired: {
       subject: (number: string) => `Your order ${number} has expired`,
-      preheader: 'Your payment did not reach us in time.',
+      preheader: 'Your payment didn’t reach us in time.',
       heading: 'Your order has expired',
       told: (money: string) =>
-        `Your payment of ${money} did not reach us in time, so the order has expired and its pieces are back on sale. You were not charged.`,
-      sent: 'If you had sent it already, answer this e-mail: if the pieces are still there we will complete your order; if not, we will return the whole amount.',
+        `Your payment of ${money} didn’t reach us in time, so the order has expired and its items are available to everyone again. You weren’t charged.`,
+      sent: 'If you already sent it, reply to this email. If the items are still available, we’ll complete your order; if not, we’ll refund the full amount.',
     },
     rejected: {
-      subject: (number: string) => `We could not accept the payment for your order ${number}`,
+      subject: (number: string) => `We couldn’t accept the payment for your order ${number}`,
       preheader: (reason: string) => `The order was canceled: ${reason}`,
       heading: 'We canceled your order',
-      told: (money: string) => `We could not accept the payment of ${money} for your order, so we canceled it.`,
+      told: (money: string) => `We couldn’t accept the payment of ${money} for your order, so we canceled it.`,
       reason: 'Reason',
-      sent: 'If you have already sent money for this order, or think this is a mistake, answer this e-mail.',
+      sent: 'If you already sent money for this order, or think this is a mistake, reply to this email.',
     },
   },
 }

@@ -34,12 +34,12 @@ const words = {
   },
   en: {
     subject: (number: string | null) =>
-      number === null ? 'We could not complete your purchase' : `We could not complete your order ${number}`,
-    preheader: (money: string) => `We are returning ${money}.`,
-    heading: 'We could not complete your purchase',
+      number === null ? 'We couldn’t complete your purchase' : `We couldn’t complete your order ${number}`,
+    preheader: (money: string) => `We’re refunding ${money}.`,
+    heading: 'We couldn’t complete your purchase',
     told: (money: string) =>
-      `We received your payment of ${money} but could no longer make the order with it: the pieces were gone, or the order was paid already or canceled.`,
-    sorry: 'We are sorry. If you would like to try again, what is still available is in the shop.',
+      `We received your payment of ${money} but could no longer complete the order: the items sold out, or the order was already paid or canceled.`,
+    sorry: 'We’re sorry. If you’d like to try again, everything still available is in the shop.',
     button: 'Back to my cart',
   },
 }

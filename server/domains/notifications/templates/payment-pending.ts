@@ -15,10 +15,10 @@ const words = {
   en: {
     subject: (number: string, method: string) => `Your order ${number} is waiting for your ${method} payment`,
     preheader: (money: string, reference: string) => `Send ${money} with the reference ${reference}.`,
-    heading: 'Almost there: your payment is next',
+    heading: 'Almost there: send your payment',
     kept: (method: string, until: string) =>
-      `We are keeping the pieces of your order until ${until}. To complete it, send the exact amount by ${method} and write the reference:`,
-    next: 'We will write as soon as we have confirmed your payment. If it does not arrive in time, the pieces go back on sale and you are not charged.',
+      `We’re holding your items until ${until}. To complete your order, send the exact amount by ${method} and include the reference:`,
+    next: 'We’ll email you as soon as we confirm your payment. If it doesn’t arrive in time, we release your items and you won’t be charged.',
   },
 }
 

@@ -13,12 +13,12 @@ const words = {
     sent: 'Si ya lo enviaste, no hagas nada más: te escribimos en cuanto lo confirmemos.',
   },
   en: {
-    subject: (number: string) => `Your payment for order ${number} is missing`,
-    preheader: (until: string) => `We are keeping your pieces until ${until}.`,
-    heading: 'Your pieces are waiting for you',
+    subject: (number: string) => `We’re still waiting for your payment for order ${number}`,
+    preheader: (until: string) => `We’re holding your items until ${until}.`,
+    heading: 'Your items are waiting for you',
     kept: (money: string, method: string, until: string) =>
-      `We have not confirmed your payment of ${money} by ${method} yet. We are keeping the pieces of your order until ${until}.`,
-    sent: 'If you have sent it already, there is nothing more to do: we will write as soon as we have confirmed it.',
+      `We haven’t confirmed your payment of ${money} by ${method} yet. We’re holding your items until ${until}.`,
+    sent: 'If you already sent it, there’s nothing else to do. We’ll email you as soon as we confirm it.',
   },
 }
 

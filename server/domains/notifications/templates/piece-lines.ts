@@ -27,7 +27,7 @@ const MOST_LINES = 40
 
 const words = {
   es: { size: 'talla', more: (count: number) => `y ${count} más`, all: 'Todas están en tu pedido.' },
-  en: { size: 'size', more: (count: number) => `and ${count} more`, all: 'All of them are in your order.' },
+  en: { size: 'size', more: (count: number) => `and ${count} more`, all: 'See all of them in your order.' },
 }
 
 export function pieceLines(pieces: PieceOfMail[], context: MailContext): MailLine[] {

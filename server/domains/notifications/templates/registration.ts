@@ -27,13 +27,13 @@ export function registration({ name, secret }: RegistrationMail, { lang, public_
         ],
       },
       en: {
-        subject: 'Confirm your e-mail and open your account',
+        subject: 'Confirm your email to open your account',
         preheader: 'One click and your account is ready.',
-        heading: 'Confirm your e-mail',
-        paragraphs: ['One step left to open your account: confirm that this mailbox is yours.'],
-        button: { label: 'Confirm my e-mail', link },
+        heading: 'Confirm your email',
+        paragraphs: ['You’re one step away from opening your account: confirm that this email is yours.'],
+        button: { label: 'Confirm my email', link },
         notes: [
-          'The link works once and expires in 48 hours. If you did not ask for an account, ignore this message and nothing happens.',
+          'The link works once and expires in 48 hours. If you didn’t request an account, ignore this email and nothing will happen.',
         ],
       },
     }[lang],

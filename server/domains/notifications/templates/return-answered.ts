@@ -104,34 +104,34 @@ const words = {
   en: {
     approved: {
       subject: {
-        return: (number: string) => `Your return of order ${number} is approved`,
-        exchange: (number: string) => `Your exchange of order ${number} is approved`,
+        return: (number: string) => `Your return for order ${number} is approved`,
+        exchange: (number: string) => `Your exchange for order ${number} is approved`,
       },
       heading: { return: 'Your return is approved', exchange: 'Your exchange is approved' },
       preheader: {
-        return: 'Send us the pieces within the next 7 days.',
-        exchange: 'Send us the pieces within the next 7 days; the new size is set aside already.',
+        return: 'Send us the items within 7 days.',
+        exchange: 'Send us the items within 7 days. We’ve already set aside your new size.',
       },
       told: {
-        return: 'You can send the pieces below back. When they arrive we check them and refund you.',
+        return: 'You can send back the items below. Once they arrive, we’ll check them and refund you.',
         exchange:
-          'You can exchange the pieces below. The new size is set aside and leaves as soon as the other one arrives.',
+          'You can exchange the items below. We’ve set aside your new size, and it ships as soon as the other one arrives.',
       },
       how: 'How to send them',
       size_gone:
-        'The size you wanted has sold out, so we give you your money back. If you would rather keep the piece, withdraw the request.',
-      send: 'Pack the pieces so that they arrive well and send them within the next 7 days. Keep the receipt.',
-      we_pay: 'We pay the way back.',
-      you_pay: 'You pay the way back.',
+        'The size you wanted has sold out, so we’ll refund you instead. If you’d rather keep the item, cancel the request.',
+      send: 'Pack the items well and send them within 7 days. Keep your shipping receipt.',
+      we_pay: 'We pay for return shipping.',
+      you_pay: 'You pay for return shipping.',
     },
     declined: {
-      subject: (number: string) => `About your return of order ${number}`,
-      heading: 'We could not accept your return',
+      subject: (number: string) => `About your return for order ${number}`,
+      heading: 'We couldn’t accept your return',
       closed: 'We closed your return',
-      told: 'We looked at your request and could not accept it this time.',
+      told: 'We reviewed your request and couldn’t accept it this time.',
       reason: 'Reason',
-      never_came: 'The pieces you were going to send have not arrived, so we closed the request.',
-      write: 'If something looks wrong, answer this e-mail.',
+      never_came: 'The items you were going to send haven’t arrived, so we closed the request.',
+      write: 'If something looks wrong, reply to this email.',
     },
   },
 }

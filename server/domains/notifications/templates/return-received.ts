@@ -74,19 +74,19 @@ const words = {
   },
   en: {
     received: {
-      subject: (number: string) => `Your pieces of order ${number} have arrived`,
-      heading: 'Your pieces have arrived',
+      subject: (number: string) => `We received your return for order ${number}`,
+      heading: 'We received your items',
       told: {
-        return: 'We received and checked what you sent. Your refund goes the way you paid.',
+        return: 'We received and checked what you sent. Your refund goes to your original payment method.',
         exchange:
-          'We received and checked what you sent. The new size leaves right away, and we will write with its waybill.',
+          'We received and checked what you sent. Your new size ships right away, and we’ll email you its tracking number.',
       },
     },
     exchanged: {
-      subject: (number: string) => `The new size of order ${number} is on its way`,
+      subject: (number: string) => `Your new size for order ${number} is on its way`,
       heading: 'Your new size is on its way',
-      told: (carrier: string) => `Your new size has left the studio, and ${carrier} carries it.`,
-      preheader: (carrier: string, waybill: string) => `${carrier} carries it under waybill ${waybill}.`,
+      told: (carrier: string) => `Your new size has left our studio with ${carrier}.`,
+      preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
     },
   },
 }

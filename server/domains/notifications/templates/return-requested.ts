@@ -78,17 +78,17 @@ const words = {
   },
   en: {
     subject: {
-      return: (number: string) => `We have your return request for order ${number}`,
-      exchange: (number: string) => `We have your exchange request for order ${number}`,
+      return: (number: string) => `We received your return request for order ${number}`,
+      exchange: (number: string) => `We received your exchange request for order ${number}`,
     },
-    heading: 'We have your request',
+    heading: 'We received your request',
     told: {
-      return: 'You want to send the pieces below back.',
-      exchange: 'You want another size of the pieces below.',
+      return: 'You’d like to return the items below.',
+      exchange: 'You’d like another size of the items below.',
     },
-    wait: 'We answer within two business days with the address and instructions. Please do not send anything yet.',
+    wait: 'We’ll reply within two business days with the address and instructions. Please don’t send anything yet.',
     shop: {
-      subject: (kind: string, number: string) => `To be answered: ${kind} of order ${number}`,
+      subject: (kind: string, number: string) => `Reply needed: ${kind} for order ${number}`,
       reason: 'Reason',
       note: 'Note',
       how: (id: string) =>

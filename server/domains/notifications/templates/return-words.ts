@@ -20,7 +20,7 @@ export const returnWords: Record<Lang, { kind: Record<ReturnKind, string>; reaso
       too_small: 'too small',
       too_large: 'too large',
       not_as_described: 'not what was ordered',
-      faulty: 'arrived faulty',
+      faulty: 'arrived defective',
       changed_mind: 'changed their mind',
       other: 'another reason',
     },

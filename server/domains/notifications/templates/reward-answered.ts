@@ -30,13 +30,13 @@ const words = {
   en: {
     subject: {
       scheduled: (title: string) => `${title}: your appointment`,
-      declined: (title: string) => `${title}: not possible this time`,
+      declined: (title: string) => `${title}: not this time`,
       done: (title: string) => `${title}: done`,
     },
     told: {
-      scheduled: 'You have an appointment. We expect you at this time; if you cannot come, cancel it on your benefits.',
-      declined: 'We cannot do what you asked for this time. You can ask again within the month you asked in.',
-      done: 'What you asked for is done. Thank you.',
+      scheduled: 'You have an appointment. See you at this time; if you can’t make it, cancel it from your benefits.',
+      declined: 'We can’t fulfill your request this time. You can request it again within the same month.',
+      done: 'Your request is complete. Thank you.',
     },
     when: 'Your appointment',
     answer: 'Note',

@@ -67,10 +67,10 @@ const words = {
       `Se responde en la línea de comandos: request-schedule ${id} <hora ISO>, request-decline ${id} <motivo> o request-done ${id}.`,
   },
   en: {
-    asked: (title: string, fan: string) => `${title}: asked for by fan ${fan}`,
+    asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
     by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
-    preferred: 'Would suit',
+    preferred: 'Preferred time',
     note: 'Note',
     was_at: 'The appointment was',
     answer_with: (id: number) =>

@@ -19,13 +19,13 @@ export const smsTemplates = {
     const link = passwordLink(secret, public_url)
     return {
       es: `${brand}: elige tu nueva contraseña en ${link} (sirve una hora). Si no la pediste, ignora este mensaje.`,
-      en: `${brand}: choose your new password at ${link} (works for an hour). If you did not ask, ignore this message.`,
+      en: `${brand}: choose your new password at ${link} (works for an hour). If you didn't ask for it, ignore this message.`,
     }[lang]
   },
   /** Phones offer to fill in the digits that follow "clave" or "code". */
   'phone-code': ({ secret }: PhoneCodeSms, { lang, brand }: SmsContext) =>
     ({
       es: `${brand}: tu clave para verificar este teléfono es ${secret}. Sirve 10 minutos. No la compartas con nadie.`,
-      en: `${brand}: your code to verify this phone is ${secret}. It works for 10 minutes. Do not share it with anyone.`,
+      en: `${brand}: your code to verify this phone is ${secret}. It works for 10 minutes. Don't share it with anyone.`,
     })[lang],
 } as const

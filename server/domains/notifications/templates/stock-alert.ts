@@ -27,10 +27,10 @@ const words = {
   en: {
     back: (name: string) => `${name} is back`,
     pieces: (pieces: string[]) => `What you were waiting for is here: ${pieces.join('; ')}.`,
-    hurry: 'You can order it now. The alert does not keep one for you: first come, first served.',
-    see: 'See the piece',
-    once: 'This mail ends your alert. If it was not you who asked for it, you can ignore it.',
-    way_out: 'I do not want any more alerts',
+    hurry: 'You can order it now. This alert doesn’t hold one for you, so it’s first come, first served.',
+    see: 'View item',
+    once: 'This email ends your alert. If you didn’t ask for it, you can ignore it.',
+    way_out: 'Stop all stock alerts',
   },
 }
 

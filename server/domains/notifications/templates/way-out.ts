@@ -2,7 +2,7 @@ import type { MailContext, WayOut } from './mail-content.ts'
 
 const label = {
   es: 'No quiero recibir más novedades',
-  en: 'I do not want any more news',
+  en: 'Unsubscribe from news',
 }
 
 /** Returns the unsubscribe link of a newsletter. */

@@ -90,7 +90,7 @@ describe('a paid order', () => {
 
   test.each([
     ['es', 'No encontramos ese pedido.'],
-    ['en', 'We could not find that order.'],
+    ['en', 'We couldn’t find that order.'],
   ])('that is unknown or another customer’s is not found, refused in %s', async (lang, words) => {
     const bought = await buy(t)
     const other = await makeCustomer(t)

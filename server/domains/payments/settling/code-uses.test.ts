@@ -124,7 +124,7 @@ test('a code that others have used up says so, and the payment starts without it
   expect(await cartOf(slow)).toMatchObject({
     discount_reason: 'first_order',
     discount_code: code,
-    code_note: `The code ${code} has no uses left.`,
+    code_note: `The code ${code} has already been used up.`,
   })
   expect((await start(slow)).body.amount).toBe(FIRST)
 })

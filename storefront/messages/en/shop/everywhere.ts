@@ -2,12 +2,12 @@ import type { everywhere as es } from '../../es/shop/everywhere.ts'
 
 export const everywhere: typeof es = {
   notFound: {
-    text: 'The piece may be gone, or the link is not complete. These are here:',
+    text: 'This item may be gone, or the link may be incomplete. Try one of these:',
     search: 'Search the shop',
-    failedTitle: 'Something failed on our side',
-    failedText: 'It is not your fault. Try again in a moment.',
-    unreachableTitle: 'The shop cannot be reached',
-    unreachableText: 'Your connection may be gone. The page opens by itself as soon as it is back.',
-    home: 'Go to the front page',
+    failedTitle: 'Something went wrong on our end',
+    failedText: 'It’s not your fault. Please try again in a moment.',
+    unreachableTitle: 'We can’t reach the shop',
+    unreachableText: 'You may be offline. This page will open by itself once you’re back online.',
+    home: 'Go to the home page',
   },
 }

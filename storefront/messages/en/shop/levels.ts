@@ -3,7 +3,7 @@ import type { levels as es } from '../../es/shop/levels.ts'
 export const levels: typeof es = {
   loyalty: {
     title: 'Club Lienza',
-    text: 'Every order earns crystals, and crystals open doors: collections before anyone else, shipping, and a thought on your birthday.',
+    text: 'Every order earns crystals, and crystals open doors: new collections before anyone else, free shipping and a birthday surprise.',
     firstOrder: '10% off your first online order.',
     levels: 'Levels',
     benefits: 'See my benefits',

@@ -7,13 +7,13 @@ export const pieces: typeof es = {
     place: (place, count) => `${place} of ${count}`,
   },
   card: {
-    offerPrice: 'Offer price',
-    oldPrice: 'Previous price',
+    offerPrice: 'Sale price',
+    oldPrice: 'Original price',
     soldOut: 'Sold out',
     webExclusive: 'Web exclusive',
     limitedEdition: 'Limited edition',
-    offer: 'Offer',
-    keep: (name) => `Keep ${name} on your wishlist`,
+    offer: 'Sale',
+    keep: (name) => `Add ${name} to your wishlist`,
     early: 'Early access',
     opens: (day) => `Opens to everyone on ${day}`,
     share: (name) => `Share ${name}`,
@@ -22,7 +22,7 @@ export const pieces: typeof es = {
     shareOn: (place) => `Share on ${place}`,
   },
   category: {
-    description: (name) => `${name} by Lienza: choose a kind of piece and wear a work of art.`,
-    empty: 'Nothing on this shelf yet',
+    description: (name) => `${name} by Lienza: choose your style and wear a work of art.`,
+    empty: 'Nothing here yet',
   },
 }

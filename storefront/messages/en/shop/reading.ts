@@ -6,10 +6,10 @@ export const reading: typeof es = {
     table: 'Table',
     unit: 'Measurements in',
     inches: 'inches',
-    failed: 'We could not load this text.',
+    failed: 'We couldn’t load this page.',
     inForce: (day, version) => `Version ${version}, in force since ${day}`,
     questions: 'Questions?',
-    writeUs: 'Write to us',
+    writeUs: 'Contact us',
   },
   underAge: { title: 'Only for people over 18' },
 }

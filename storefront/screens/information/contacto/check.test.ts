@@ -24,8 +24,8 @@ test('an invalid e-mail is quoted, also when its field was cleared', () => {
     checkContact(form({ email: 'ana@x' }), en, ''),
     checkContact(form({ email: '' }), en, 'ana@x'),
   ]) {
-    expect(errors).toEqual({ email: '“ana@x” is not an e-mail address.' })
-    expect(firstComplaint(errors, en)).toBe("That e-mail doesn't look right.")
+    expect(errors).toEqual({ email: '“ana@x” isn’t an email address.' })
+    expect(firstComplaint(errors, en)).toBe('That email doesn’t look right.')
   }
 })
 

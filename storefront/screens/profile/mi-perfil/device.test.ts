@@ -29,11 +29,11 @@ test.each([
   ['Teléfono con Android', 'Android phone', 'Mozilla/5.0 (Linux; Android 15; K) Nouveau/1.0 Mobile'],
   ['Tableta con Android', 'Android tablet', 'Mozilla/5.0 (Linux; Android 15; K) Nouveau/1.0'],
   ['iPhone', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Nouveau/1.0'],
-  ['Programa «curl»', 'Program “curl”', 'curl/8.5.0'],
-  ['Programa «okhttp»', 'Program “okhttp”', 'okhttp'],
-  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', ''],
-  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', 'Mozilla/5.0'],
-  ['Dispositivo que no dice cuál es', 'A device that does not say what it is', '<b>you were hacked</b>'],
+  ['Programa «curl»', 'App “curl”', 'curl/8.5.0'],
+  ['Programa «okhttp»', 'App “okhttp”', 'okhttp'],
+  ['Dispositivo que no dice cuál es', 'Unknown device', ''],
+  ['Dispositivo que no dice cuál es', 'Unknown device', 'Mozilla/5.0'],
+  ['Dispositivo que no dice cuál es', 'Unknown device', '<b>you were hacked</b>'],
 ])('%s, %s', (spanish, english, user_agent) => {
   const device = deviceOf(user_agent)
   expect([nameOfDevice(device, es.sessions.device), nameOfDevice(device, en.sessions.device)]).toEqual([

@@ -8,7 +8,7 @@ const refunded = (refund_pending: number) => ({ status: 'refunded' as const, tim
 
 test.each([
   [es, 'Te estamos devolviendo lo que pagaste.', 'Te devolvimos lo que pagaste.'],
-  [en, 'We are giving back what you paid.', 'We gave back what you paid.'],
+  [en, 'We’re refunding what you paid.', 'We refunded what you paid.'],
 ])('money does not count as refunded before its confirmation', (words, on_its_way, back) => {
   expect(statusMeaning(refunded(599_00), words)).toBe(on_its_way)
   expect(statusMeaning(refunded(1), words)).toBe(on_its_way)
@@ -17,14 +17,14 @@ test.each([
 
 test('a status without a refund keeps its explanation', () => {
   const cancelled = { status: 'cancelled' as const, timeline: [], refund_pending: 599_00 }
-  expect(statusMeaning(cancelled, en)).toBe('This order is canceled.')
+  expect(statusMeaning(cancelled, en)).toBe('This order was canceled.')
 })
 
 test.each([
   [0, 0, []],
-  [599_00, 0, ['Refund: $599,']],
-  [599_00, 599_00, ['Refund on its way: $599,']],
-  [599_00, 200_00, ['Refund: $399,', 'Refund on its way: $200,']],
+  [599_00, 0, ['Refund: $599 to']],
+  [599_00, 599_00, ['Refund on its way: $599 to']],
+  [599_00, 200_00, ['Refund: $399 to', 'Refund on its way: $200 to']],
 ])('with %i refunded and %i pending, both are shown', (all, refund_pending, told) => {
   const notes = refundNotes({ refunded: all, refund_pending }, en, money)
   expect(notes).toEqual(told.map((start) => expect.stringMatching(`^${start.replace('$', String.raw`\$`)}`)))

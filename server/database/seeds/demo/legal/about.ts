@@ -34,13 +34,13 @@ const es = `
 
 const en = `
 <p>The name ${supplier.brand} comes from <em>lienzo</em>, the Spanish word for canvas. We are a Mexico City studio that draws with code and sews by hand and machine. What we make would look fine on a wall. We would rather see it on the street.</p>
-<h2>How a piece comes about</h2>
+<h2>How each piece is made</h2>
 <ol>
 <li><strong>A rule.</strong> We write a handful of instructions: follow the current, turn the tile, fold the paper.</li>
 <li><strong>A seed.</strong> One number sets the rule going. Another number makes another work.</li>
 <li><strong>A choice.</strong> We look at hundreds and keep very few. When one makes the room go quiet, it gets a name.</li>
-<li><strong>A cloth.</strong> Every work is colored again for the cloth that will carry it, so that it holds on black and on sand alike.</li>
-<li><strong>Hands.</strong> Printing, cutting and sewing happen in Mexican workshops. The details of each piece say where.</li>
+<li><strong>A fabric.</strong> Every work is recolored for the fabric it goes on, so it holds up on black and on sand alike.</li>
+<li><strong>Hands.</strong> Printing, cutting and sewing happen in Mexican workshops. Each product’s details say where.</li>
 </ol>
 <h2>Nine families</h2>
 <p>They keep their Spanish names in both languages.</p>
@@ -56,12 +56,12 @@ const en = `
 <li><strong>Interferencia</strong> (interference): two grids inventing a third.</li>
 </ul>
 <h2>What we believe</h2>
-<p>Clothes are for wearing often. A shop should say what its cloth is made of and how to wash it. We draw our own geometry and leave other people’s alone. No portrait of ours starts from a photograph of anyone; each is built from nothing.</p>
+<p>Clothes are for wearing often. A shop should tell you what its fabrics are made of and how to wash them. We draw our own geometry and leave other people’s alone. None of our portraits starts from a photo of anyone; each is built from scratch.</p>
 <h2>Club Lienza</h2>
-<p>Those who come back see new things first. Orders earn crystals and crystals open levels: Amber, Emerald and Diamond. The full rules are in the <a href="/terminos-de-servicios">Terms of service</a>.</p>
+<p>Our regulars see new things first. Orders earn crystals and crystals open levels: Amber, Emerald and Diamond. The full rules are in the <a href="/terminos-de-servicios">Terms of service</a>.</p>
 <h2>Find us</h2>
 <p>${supplier.name}<br>${supplier.address}<br>${supplier.phone}<br><a href="mailto:${supplier.email}">${supplier.email}</a></p>
-<p>Or write to <a href="mailto:hola@lienza.example">hola@lienza.example</a>. A person answers.</p>
+<p>Or write to <a href="mailto:hola@lienza.example">hola@lienza.example</a>. A real person answers.</p>
 `
 
 export const about: LegalText = {

@@ -56,60 +56,60 @@ const es = `
 `
 
 const en = `
-<p>If a piece is not what you hoped for, you have <strong>${RETURN_DAYS} calendar days from delivery</strong> to return or exchange it. No long forms, no awkward questions.</p>
-<h2>What can come back</h2>
+<p>If something isn’t what you hoped for, you have <strong>${RETURN_DAYS} calendar days from delivery</strong> to return or exchange it. No long forms, no awkward questions.</p>
+<h2>What you can return</h2>
 <ul>
-<li>Pieces that are unworn, unwashed and still tagged.</li>
+<li>Items that are unworn, unwashed and still tagged.</li>
 <li>Limited and numbered editions in the same condition, with their art card.</li>
-<li>Pieces bought on offer or with a discount, like any other.</li>
+<li>Items bought on sale or with a discount, like any other.</li>
 </ul>
 <p>Try everything on at home and take your time. A night out is another matter.</p>
-<h2>What cannot</h2>
+<h2>What you can’t return</h2>
 <ul>
-<li>Pieces that have been worn or washed, or carry perfume, makeup or deodorant.</li>
-<li>Pieces altered by our tailoring service or by anyone else.</li>
-<li>Birthday and seasonal gifts. If one arrives faulty we replace it while we have more.</li>
+<li>Items that have been worn or washed, or have traces of perfume, makeup or deodorant.</li>
+<li>Items altered by our tailoring service or by anyone else.</li>
+<li>Birthday and seasonal gifts. If one arrives defective, we replace it while supplies last.</li>
 </ul>
 <h2>How to return or exchange</h2>
 <ol>
-<li>Open your order in <a href="/mis-pedidos">My orders</a>, choose the pieces, and say whether you want a refund or another size. For another color, or if you cannot sign in, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with your order number.</li>
+<li>Open your order in <a href="/mis-pedidos">My orders</a>, choose the items, and tell us whether you want a refund or another size. For another color, or if you can’t sign in, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with your order number.</li>
 <li>Within two business days we send you the address and instructions.</li>
-<li>Pack it so that it arrives well and send it within the next 7 days. Keep the receipt.</li>
-<li>We check it within five business days of receiving it and e-mail you.</li>
+<li>Pack it well and send it within the next 7 days. Keep the shipping receipt.</li>
+<li>We check it within five business days of receiving it and email you.</li>
 </ol>
 <h2>Exchanging a size or color</h2>
-<p>We exchange for another size or color of the same piece while there is stock. Within Mexico we pay to send the new one the first time. If yours is gone, we refund you. The <a href="/tabla-de-tallas">size chart</a> helps beforehand, and measuring something you already like wearing helps most.</p>
-<h2>Who pays the way back</h2>
+<p>We exchange for another size or color of the same item while supplies last. Within Mexico, we cover shipping for the new one the first time. If it’s sold out, we refund you. Check the <a href="/tabla-de-tallas">size chart</a> before you order; measuring something you already like wearing helps most.</p>
+<h2>Who pays for return shipping</h2>
 <table>
 <caption>Return shipping</caption>
 <thead><tr><th scope="col">Reason</th><th scope="col">Who pays</th></tr></thead>
 <tbody>
 <tr><th scope="row">You changed your mind or your size</th><td>You</td></tr>
-<tr><th scope="row">It arrived faulty or damaged</th><td>We do</td></tr>
-<tr><th scope="row">We sent the wrong piece</th><td>We do</td></tr>
+<tr><th scope="row">It arrived defective or damaged</th><td>We do</td></tr>
+<tr><th scope="row">We sent the wrong item</th><td>We do</td></tr>
 </tbody>
 </table>
 <h2>Refunds</h2>
-<p>You get back what you paid for the piece, after any discount it had, the way you paid it:</p>
+<p>We refund what you paid for the item, after any discount, to your original payment method:</p>
 <ul>
-<li><strong>Card and PayPal:</strong> we order the refund the day we accept the return. Your bank may take 5 to 10 business days to show it.</li>
+<li><strong>Card and PayPal:</strong> we issue the refund the day we accept the return. Your bank may take 5 to 10 business days to post it.</li>
 <li><strong>Zelle and Venmo:</strong> a person on our team sends it to the account it came from within three business days.</li>
 </ul>
-<p>The original shipping charge is refunded only if the mistake was ours or the whole order is canceled before it leaves. If you return part of an order we do not work out its shipping again.</p>
+<p>The original shipping charge is refunded only if the mistake was ours or the whole order is canceled before it ships. If you return part of an order, we don’t recalculate its shipping.</p>
 <h2>Crystals and discounts</h2>
-<p>A refund takes back the crystals those pieces earned, in proportion, and your level may change with them. The first-order discount and any code used on a paid order do not come back with a return.</p>
+<p>A refund takes back the crystals those items earned, in proportion, and your level may change with them. The first-order discount and any code used on a paid order can’t be used again after a return.</p>
 <h2>If something is wrong with it</h2>
-<p>Faulty, damaged on the way, or simply not what you ordered? Send us two photographs as soon as you notice. You choose between a replacement, a repair and a full refund with shipping. Manufacturing faults are guaranteed for ${FAULT_DAYS} days from delivery, even if you have worn the piece.</p>
+<p>Defective, damaged in transit, or simply not what you ordered? Send us two photos as soon as you notice. You choose between a replacement, a repair and a full refund including shipping. Manufacturing defects are guaranteed for ${FAULT_DAYS} days from delivery, even if you’ve worn the item.</p>
 <h2>Canceling before it ships</h2>
-<p>Open it in <a href="/mis-pedidos">My orders</a> and choose “Cancel order”. Until we start preparing it, it is canceled at once and we return everything; if the button is gone, write as soon as you can. A Zelle or Venmo request you have not paid ends by itself at its deadline.</p>
+<p>Open it in <a href="/mis-pedidos">My orders</a> and choose “Cancel order”. Until we start preparing it, it’s canceled right away and we refund everything; if the button is gone, write to us as soon as you can. A Zelle or Venmo request you haven’t paid expires at its deadline.</p>
 <h2>Orders outside Mexico</h2>
-<p>The window is the same. Mark the parcel “returned goods” so that customs does not charge twice. Duties you paid to your own country are not ours to refund.</p>
+<p>The window is the same. Mark the package “returned goods” so customs doesn’t charge you twice. We can’t refund duties you paid to your own country.</p>
 <h2>Your rights</h2>
-<p>All of this comes on top of what consumer law gives you and replaces none of it.</p>
+<p>All of this is in addition to your rights under consumer law and replaces none of them.</p>
 `
 
 export const changesAndReturns: LegalText = {
   id: 4,
   es: { name: 'Cambios y devoluciones', content: es },
-  en: { name: 'Changes and returns', content: en },
+  en: { name: 'Returns and exchanges', content: en },
 }

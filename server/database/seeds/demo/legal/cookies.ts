@@ -68,29 +68,29 @@ const en = `
 <caption>Your session and your purchase</caption>
 <thead><tr><th scope="col">Item</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
 <tbody>
-<tr><th scope="row">Session</th><td>Knowing you from one page to the next</td><td>Until you log out, 30 days without use, or 90 days</td></tr>
-<tr><th scope="row">Known browser</th><td>Letting you in even while someone else guesses at your password</td><td>One year since you last signed in</td></tr>
+<tr><th scope="row">Session</th><td>Knowing you from one page to the next</td><td>Until you sign out, 30 days without use, or 90 days</td></tr>
+<tr><th scope="row">Known browser</th><td>Letting you in even while someone else is guessing your password</td><td>One year since you last signed in</td></tr>
 <tr><th scope="row">Your basic details</th><td>Showing your name and level</td><td>As long as the session</td></tr>
-<tr><th scope="row">Cart</th><td>Remembering the pieces you chose</td><td>Until you pay or log out</td></tr>
-<tr><th scope="row">Return page</th><td>Taking you where you were headed after signing in</td><td>Until you get there</td></tr>
-<tr><th scope="row">Registration or recovery under way</th><td>Being able to send the confirmation again</td><td>Until it is finished</td></tr>
+<tr><th scope="row">Cart</th><td>Remembering the items you chose</td><td>Until you pay or sign out</td></tr>
+<tr><th scope="row">Return page</th><td>Taking you where you were headed after you sign in</td><td>Until you get there</td></tr>
+<tr><th scope="row">Registration or password reset in progress</th><td>Being able to send the confirmation again</td><td>Until it is finished</td></tr>
 <tr><th scope="row">Payment reference</th><td>Confirming your order when you come back from the processor</td><td>Until it is confirmed</td></tr>
 <tr><th scope="row">Maps key</th><td>Suggesting your city from a postal code</td><td>As long as the session</td></tr>
 </tbody>
 </table>
-<p>Logging out erases everything the shop stored in your browser, except the known browser mark, which does not open your account.</p>
-<h2>Services of others</h2>
-<p>A few pages load an outside service that may store cookies of its own to keep its part safe:</p>
+<p>Signing out erases everything the shop stored in your browser, except the known browser mark, which doesn’t open your account.</p>
+<h2>Third-party services</h2>
+<p>A few pages load an outside service that may store its own cookies for security:</p>
 <ul>
 <li><strong>Stripe and PayPal</strong>, at the payment step only.</li>
-<li><strong>Google</strong>, on the sign-in pages only, if you choose to enter with it.</li>
+<li><strong>Google</strong>, on the sign-in pages only, if you choose to sign in with it.</li>
 <li><strong>A map service</strong>, which receives the postal code you type into an address and stores nothing in your browser on our behalf.</li>
 </ul>
-<p>Their own notices say what they do with it. Links to social networks are plain links and load nothing until you open them.</p>
+<p>Their own notices explain what they do with it. Links to social networks are plain links and load nothing until you open them.</p>
 <h2>How to delete them</h2>
-<p>Your browser’s settings let you see, delete or block this site’s cookies and data. With ours blocked you can look around but not sign in or buy, and we will ask your age on every visit.</p>
+<p>Your browser’s settings let you see, delete or block this site’s cookies and data. If you block ours, you can look around but not sign in or buy, and we’ll ask your age on every visit.</p>
 <h2>Changes and questions</h2>
-<p>Should we ever store anything else, it will appear on this list first and, where the law requires it, we will ask you. For the rest there is <a href="mailto:${supplier.email}">${supplier.email}</a> and our <a href="/terminos-de-privacidad">privacy notice</a>.</p>
+<p>If we ever store anything else, it’ll appear on this list first and, where the law requires it, we’ll ask you. For anything else, there’s <a href="mailto:${supplier.email}">${supplier.email}</a> and our <a href="/terminos-de-privacidad">privacy notice</a>.</p>
 `
 
 export const cookies: LegalText = {

@@ -70,18 +70,18 @@ const es = `
 const en = `
 <p>This is ${supplier.brand}’s full privacy notice, under Mexico’s Federal Law on the Protection of Personal Data Held by Private Parties. Last updated: November 2, 2026.</p>
 <h2>Who is responsible for your data</h2>
-<p><strong>${supplier.name}</strong>, at ${supplier.address}, decides how your personal data are used. For anything about privacy write to <a href="mailto:${supplier.email}">${supplier.email}</a> with the subject “Privacy”, or call ${supplier.phone}.</p>
-<h2>What we hold</h2>
+<p><strong>${supplier.name}</strong>, at ${supplier.address}, decides how your personal data is used. For anything about privacy, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with the subject “Privacy”, or call ${supplier.phone}.</p>
+<h2>What we collect</h2>
 <ul>
-<li><strong>Identity and contact:</strong> first and last name, e-mail, phone, country and date of birth.</li>
+<li><strong>Identity and contact:</strong> first and last name, email, phone, country and date of birth.</li>
 <li><strong>Shipping:</strong> up to three addresses with their notes.</li>
 <li><strong>Purchases:</strong> cart, orders, amounts, codes used, returns and payment references. Never your card numbers.</li>
-<li><strong>Loyalty:</strong> membership number, crystals, level and the benefits you used.</li>
+<li><strong>Loyalty:</strong> fan number, crystals, level and the benefits you used.</li>
 <li><strong>Preferences:</strong> language, currency, wishlist and stock alerts.</li>
-<li><strong>Messages</strong> you send us by form or e-mail.</li>
+<li><strong>Messages</strong> you send us by form or email.</li>
 <li><strong>Security:</strong> network address and technical records of sign-ins.</li>
 </ul>
-<p>They come from you, from your use of the shop and, if you sign in with Google, from that service confirming your name and e-mail. We do not process sensitive personal data or data of anyone under 18, and we close any account that turns out to be a minor’s.</p>
+<p>It comes from you, from your use of the shop and, if you sign in with Google, from that service confirming your name and email. We do not process sensitive personal data or data of anyone under 18, and we close any account that turns out to be a minor’s.</p>
 <h2>Primary purposes</h2>
 <p>Without these there is no shop, so they need no further consent:</p>
 <ul>
@@ -93,44 +93,44 @@ const en = `
 <li>Preventing fraud and meeting tax and legal duties.</li>
 </ul>
 <h2>Secondary purposes</h2>
-<p>Only if you say so, in a box that never comes checked:</p>
+<p>Only if you opt in, with a checkbox that’s never checked in advance:</p>
 <ul>
-<li>Sending you news by e-mail: new collections, levels and promotions.</li>
+<li>Sending you news by email: new collections, levels and promotions.</li>
 </ul>
-<p>A no, today or later, changes nothing about your order or your level. Switch it off in your <a href="/mi-perfil">profile</a> or with the link in any message.</p>
-<h2>Who else sees them</h2>
-<p>We do not sell or rent data. To run the shop we rely on others who may use them for that alone:</p>
+<p>Saying no, today or later, doesn’t affect your order or your level. Turn it off in your <a href="/mi-perfil">profile</a> or with the link in any message.</p>
+<h2>Who else sees it</h2>
+<p>We do not sell or rent data. To run the shop, we rely on others who may use it for that purpose only:</p>
 <table>
 <caption>Who receives what, and why</caption>
 <thead><tr><th scope="col">Who</th><th scope="col">What they receive</th><th scope="col">Why</th></tr></thead>
 <tbody>
 <tr><th scope="row">Payment processors (Stripe, PayPal)</th><td>Amount, reference and the payment details you give them</td><td>Charging, refunding, preventing fraud</td></tr>
-<tr><th scope="row">E-mail and SMS services</th><td>Your e-mail or phone and the message</td><td>Delivering it</td></tr>
-<tr><th scope="row">Carriers</th><td>Name, address and phone</td><td>Bringing your parcel</td></tr>
+<tr><th scope="row">Email and SMS services</th><td>Your email or phone and the message</td><td>Delivering it</td></tr>
+<tr><th scope="row">Carriers</th><td>Name, address and phone</td><td>Delivering your package</td></tr>
 <tr><th scope="row">Map service</th><td>The country and postal code you type</td><td>Suggesting a city</td></tr>
 <tr><th scope="row">Hosting</th><td>What the shop stores, encrypted in transit</td><td>Running the site</td></tr>
 </tbody>
 </table>
 <p>Some of them are outside Mexico. Beyond that we transfer data without your consent only where the law lets us, for instance to an authority that lawfully requires it or where the contract with you makes it necessary.</p>
-<h2>How long we keep them</h2>
-<p>Account data, for as long as the account lives. Order data, for as long as tax and consumer law require; once you close your account those records stay without your personal data, and of your e-mail and phone only an unreadable mark that keeps the first order’s discount from being given twice. You may register again whenever you like. Sessions end after 30 days without use, and after 90 days in any case. A stock alert is deleted 90 days after its e-mail, or after a year if the piece never came back.</p>
-<h2>How we look after them</h2>
-<p>Passwords and one-time links are stored in a form not even we can read. Access inside the company goes by role and leaves a record. If a breach significantly affects your rights we tell you at once, together with what you can do about it.</p>
+<h2>How long we keep it</h2>
+<p>Account data, for as long as the account exists. Order data, for as long as tax and consumer law require; once you close your account, those records stay without your personal data, and all that remains of your email and phone is an unreadable mark that keeps the first-order discount from being given twice. You may register again whenever you like. Sessions end after 30 days without use, and after 90 days in any case. A stock alert is deleted 90 days after its email, or after a year if the item never came back.</p>
+<h2>How we protect it</h2>
+<p>Passwords and one-time links are stored in a form not even we can read. Access inside the company is by role and is recorded. If a breach significantly affects your rights, we tell you right away, along with what you can do about it.</p>
 <h2>Your rights</h2>
-<p>You may see your data, correct them, have them deleted, object to their use, withdraw consent or limit what we do with them (Mexican law calls the first four ARCO rights). Much of it is in your own hands: the <a href="/mi-perfil">profile</a> lets you correct, download everything we hold about you and close the account.</p>
+<p>You may see your data, correct it, have it deleted, object to its use, withdraw consent or limit what we do with it (Mexican law calls the first four ARCO rights). Much of this is in your own hands: your <a href="/mi-perfil">profile</a> lets you correct your data, download everything we hold about you and close the account.</p>
 <p>For the rest, write to <a href="mailto:${supplier.email}">${supplier.email}</a> with the subject “ARCO rights” and include:</p>
 <ol>
 <li>Your name and a way to reach you.</li>
 <li>A document that proves your identity or that of your representative.</li>
 <li>Which right you are using, and on which data.</li>
 </ol>
-<p>We answer within 20 business days and, where the request stands, act on it within the following 15. It costs nothing. If our answer does not satisfy you, Mexico’s Secretaría Anticorrupción y Buen Gobierno will hear you.</p>
+<p>We answer within 20 business days and, if the request is valid, act on it within the following 15. It costs nothing. If you’re not satisfied with our answer, Mexico’s Secretaría Anticorrupción y Buen Gobierno will hear you.</p>
 <h2>Cookies and browser storage</h2>
 <p>We store what the shop needs to work and no trackers. The full list is on <a href="/cookies">Cookies</a>.</p>
 <h2>If you live outside Mexico</h2>
-<p>Your data are handled in Mexico with the same care. If the law where you live gives you further rights, we respect them; just write.</p>
+<p>Your data is handled in Mexico with the same care. If the law where you live gives you further rights, we respect them; just write to us.</p>
 <h2>Changes to this notice</h2>
-<p>Each version is published here with its date, and we keep the one you accepted. If the purposes change we e-mail you and, where needed, ask again.</p>
+<p>Each version is published here with its date, and we keep the one you accepted. If the purposes change, we email you and, where needed, ask again.</p>
 `
 
 export const privacy: LegalText = {

@@ -59,7 +59,7 @@ const en = `
 <p>We ship from Mexico City to all of Mexico, the United States and the rest of the world. You see the exact cost before you pay.</p>
 <h2>What it costs</h2>
 <table>
-<caption>Rate per order, however many pieces are in it</caption>
+<caption>Rate per order, no matter how many items</caption>
 <thead><tr><th scope="col">Destination</th><th scope="col">Paying in dollars</th><th scope="col">Paying in pesos</th></tr></thead>
 <tbody>
 <tr><th scope="row">Mexico</th><td>${shippingAmount('mexico', 'USD', 'en')}</td><td>${shippingAmount('mexico', 'MXN', 'en')}</td></tr>
@@ -67,45 +67,45 @@ const en = `
 <tr><th scope="row">Rest of the world</th><td>${shippingAmount('elsewhere', 'USD', 'en')}</td><td>${shippingAmount('elsewhere', 'MXN', 'en')}</td></tr>
 </tbody>
 </table>
-<p>Until you choose an address, the cart works out shipping to the United States if you pay in dollars and to Mexico if you pay in pesos. It adjusts when you enter yours. Peso rates include Mexican VAT.</p>
+<p>Until you choose an address, the cart estimates shipping to the United States if you pay in dollars and to Mexico if you pay in pesos. It updates once you enter your address. Peso rates include Mexican VAT.</p>
 <h2>Free shipping</h2>
 <table>
-<caption>Goods you need in your cart for free shipping to Mexico and the United States</caption>
+<caption>Minimum purchase for free shipping to Mexico and the United States</caption>
 <thead><tr><th scope="col">Who</th><th scope="col">In dollars</th><th scope="col">In pesos</th></tr></thead>
 <tbody>
 <tr><th scope="row">Everyone</th><td>${shippingAmount('free_from', 'USD', 'en')}</td><td>${shippingAmount('free_from', 'MXN', 'en')}</td></tr>
 <tr><th scope="row">Amber, Emerald and Diamond</th><td>${shippingAmount('free_from_with_level', 'USD', 'en')}</td><td>${shippingAmount('free_from_with_level', 'MXN', 'en')}</td></tr>
 </tbody>
 </table>
-<p>What counts is the value of the goods <strong>after discounts</strong>. To the rest of the world the rate in the table always applies.</p>
+<p>What counts is the value of the items <strong>after discounts</strong>. For the rest of the world, the rate in the table always applies.</p>
 <h2>How long it takes</h2>
 <table>
 <caption>Estimates in business days, from the moment your payment is confirmed</caption>
-<thead><tr><th scope="col">Destination</th><th scope="col">Preparation</th><th scope="col">On the way</th></tr></thead>
+<thead><tr><th scope="col">Destination</th><th scope="col">Processing</th><th scope="col">In transit</th></tr></thead>
 <tbody>
 <tr><th scope="row">Mexico</th><td>1 to 3</td><td>2 to 6</td></tr>
 <tr><th scope="row">United States</th><td>1 to 3</td><td>5 to 10</td></tr>
 <tr><th scope="row">Rest of the world</th><td>1 to 3</td><td>8 to 20</td></tr>
 </tbody>
 </table>
-<p>These are the carriers’ estimates. Peak season, remote areas and customs can stretch them. If you are more than five business days past the window, write to us and we will look for it together. An order paid by Zelle or Venmo is prepared once we have confirmed the payment.</p>
+<p>These are the carriers’ estimates. Peak season, remote areas and customs can stretch them. If your order is more than five business days past the estimate, write to us and we’ll help you find it. We process an order paid by Zelle or Venmo once we’ve confirmed the payment.</p>
 <h2>Tracking</h2>
-<p>When your parcel leaves we e-mail you the waybill number. It also shows in <a href="/mis-pedidos">My orders</a>, next to the state of the order.</p>
+<p>When your package ships, we email you the tracking number. You’ll also find it in <a href="/mis-pedidos">My orders</a>, next to the status of the order.</p>
 <h2>Your address</h2>
 <ul>
 <li>In the United States, add your apartment or suite and the five digits of the ZIP code.</li>
-<li>In Mexico, give street and number, neighborhood and the five-digit postal code. A landmark or the cross streets help a great deal.</li>
-<li>Check the phone number; the carrier calls it.</li>
+<li>In Mexico, include the street and number, the neighborhood and the five-digit postal code. A landmark or the cross streets help a lot.</li>
+<li>Double-check your phone number; the carrier may call it.</li>
 </ul>
-<p>If you got something wrong, write to <a href="mailto:${supplier.email}">${supplier.email}</a> as soon as you can. Once the parcel has left we cannot redirect it. If it comes back because of a wrong address, or because nobody was there, we send it again for a new shipping charge or refund the goods.</p>
-<h2>Receiving it</h2>
-<p>Carriers usually try twice. If the box is open or crushed, photograph it before you sign and let us know. If tracking says delivered and you have nothing, write within 7 days so that we can open an investigation.</p>
+<p>If you got something wrong, write to <a href="mailto:${supplier.email}">${supplier.email}</a> as soon as you can. Once the package has shipped, we can’t redirect it. If it comes back because of a wrong address, or because nobody was there, we send it again for a new shipping charge or refund the items.</p>
+<h2>Delivery</h2>
+<p>Carriers usually try twice. If the box is open or crushed, take a photo before you sign and let us know. If tracking says delivered but you don’t have it, write to us within 7 days so we can open an investigation.</p>
 <h2>Customs and import duties</h2>
-<p>Outside Mexico your country may charge duties or taxes when the parcel enters. They are not part of our rate, your authorities decide them, and the recipient pays. We always declare the true value.</p>
+<p>Outside Mexico your country may charge duties or taxes when the package arrives. They aren’t included in our rate, your authorities set them, and the recipient pays. We always declare the true value.</p>
 <h2>Club Lienza gifts</h2>
-<p>Birthday surprises and seasonal gifts travel in the same box as your order and do not change what shipping costs.</p>
+<p>Birthday surprises and seasonal gifts ship in the same box as your order and don’t affect your shipping cost.</p>
 <h2>Not what you expected?</h2>
-<p>See <a href="/cambios-y-devoluciones">Changes and returns</a>.</p>
+<p>See <a href="/cambios-y-devoluciones">Returns and exchanges</a>.</p>
 `
 
 export const shipping: LegalText = {

@@ -33,7 +33,7 @@ ${tables('chart-accessories', 'es')}
 `
 
 const en = `
-<p>The tables give measurements in inches and in centimeters. Body measurements are taken on the skin, and garments “laid flat” on a table without stretching. Pieces may vary by 1 to 2 cm, less than an inch.</p>
+<p>The tables give measurements in inches and in centimeters. Body measurements are taken on the skin, and garments “laid flat” on a table without stretching. Items may vary by 1 to 2 cm, less than an inch.</p>
 <h2>How to measure</h2>
 <ul>
 <li><strong>Chest or bust:</strong> around the fullest part, tape level, arms down.</li>
@@ -44,17 +44,17 @@ const en = `
 <p>The trick that works best is to lay out something you like wearing, measure it armpit to armpit and compare.</p>
 <h2>Tees, sweatshirts, shirts and jackets</h2>
 ${tables('chart-tops', 'en')}
-<p>A boxy cut runs a little shorter than the table, a roomy one a little wider. The details of each piece say which it is.</p>
+<p>A boxy cut runs a little shorter than the table, a roomy one a little wider. Each product’s details say which it is.</p>
 <h2>Dresses</h2>
 ${tables('chart-dress', 'en')}
-<p>Satin follows the body more closely than crepe. If you hesitate over a satin dress, take the larger size.</p>
+<p>Satin follows the body more closely than crepe. If you’re unsure about a satin dress, take the larger size.</p>
 <h2>Skirts</h2>
 ${tables('chart-skirt', 'en')}
 <h2>Accessories</h2>
 ${tables('chart-accessories', 'en')}
 <p>For scarves and bandanas the size is the length of each side in centimeters: 55 and 65 in cotton for the neck or hair, 70 and 90 for everything else.</p>
-<h2>Between two sizes</h2>
-<p>Go up if you like it loose and down if you like it close. If it still isn’t right there are <a href="/cambios-y-devoluciones">changes and returns</a>. For a particular question, <a href="mailto:hola@lienza.example">write to us</a> with your measurements and the name of the piece.</p>
+<h2>Between sizes</h2>
+<p>Go up if you like it loose and down if you like it close. If it still isn’t right there are <a href="/cambios-y-devoluciones">returns and exchanges</a>. For a specific question, <a href="mailto:hola@lienza.example">write to us</a> with your measurements and the name of the item.</p>
 `
 
 /** Each table appears twice: in the unit of the language first. */

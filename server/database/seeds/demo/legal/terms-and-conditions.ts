@@ -53,49 +53,49 @@ const es = `
 const en = `
 <p>This is the agreement between you and ${supplier.brand} when you buy from us. It is meant to be read; if something is unclear, <a href="mailto:hola@lienza.example">ask us</a> before you order. In force since November 2, 2026.</p>
 <h2>Who is selling</h2>
-<p><strong>${supplier.name}</strong> (“${supplier.brand}”, “we”)<br>${supplier.address}<br>Phone: ${supplier.phone}<br>E-mail: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
+<p><strong>${supplier.name}</strong> (“${supplier.brand}”, “we”)<br>${supplier.address}<br>Phone: ${supplier.phone}<br>Email: <a href="mailto:${supplier.email}">${supplier.email}</a></p>
 <h2>Who can buy</h2>
-<p>The shop is for people aged 18 and over. We ask for your date of birth with your account and cannot complete a sale without it. Looking around needs no account; saving pieces, filling a cart and paying do.</p>
-<p>Please give us details that are yours and current. Your parcel depends on them.</p>
+<p>The shop is for people aged 18 and over. We ask for your date of birth with your account and cannot complete a sale without it. You can look around without an account; saving items, filling a cart and paying require one.</p>
+<p>Please give us your own, current details. Your package depends on them.</p>
 <h2>Prices and taxes</h2>
 <ul>
 <li>Prices in Mexican pesos (MXN) <strong>include Mexican VAT (IVA)</strong>.</li>
 <li>Prices in US dollars (USD) are set separately and do not follow the exchange rate.</li>
 <li>Shipping is added before you pay, at the rates on our <a href="/envios">Shipping</a> page. The total on the last step is the total we charge.</li>
-<li>For parcels leaving Mexico, import duties or taxes of the destination are not part of that total; the recipient pays them.</li>
+<li>For packages leaving Mexico, the destination’s import duties or taxes aren’t part of that total; the recipient pays them.</li>
 </ul>
-<p>If a published price is an obvious mistake we write to you before shipping. You then choose to go ahead at the right price or to cancel for a full refund.</p>
+<p>If a published price is an obvious mistake, we contact you before shipping. You can then go ahead at the correct price or cancel for a full refund.</p>
 <h2>Availability and holds</h2>
-<p>A piece in your cart is not reserved. We hold it for you from the moment you start to pay:</p>
+<p>An item in your cart isn’t reserved. We hold it for you from the moment you start to pay:</p>
 <ul>
 <li><strong>20 minutes</strong> with a card or PayPal.</li>
 <li><strong>${TRANSFER_HOURS} hours</strong> with Zelle or Venmo.</li>
 </ul>
-<p>After that it goes back on the shelf. A payment that arrives late still gets the piece if there is one left. If not, your money is returned and we tell you. You can order up to ${MAX_LINE_QUANTITY} of the same piece, size and color at a time.</p>
+<p>After that it’s available to everyone again. If your payment arrives late, you still get the item if there’s one left. If not, we refund you and let you know. You can order up to ${MAX_LINE_QUANTITY} of the same item, size and color at a time.</p>
 <h2>Ways to pay</h2>
-<p>Cards and PayPal work in pesos and in dollars. Card numbers go straight to the payment processor. They never touch our servers and we do not keep them.</p>
+<p>Cards and PayPal work in pesos and in dollars. Card numbers go straight to the payment processor. They never touch our servers and we don’t keep them.</p>
 <h3>Zelle and Venmo</h3>
-<p>In dollars only. You receive a reference, the exact amount and a deadline, and your order stays <em>pending</em> until a person on our team confirms the money has arrived. When the deadline passes, the request ends at no cost to you. One pending request at a time, with at most 5 pieces of any one size and color. After two expired requests these methods are withdrawn for 30 days.</p>
+<p>In dollars only. You receive a reference, the exact amount and a deadline, and your order stays <em>pending</em> until a person on our team confirms the money has arrived. When the deadline passes, the request expires at no cost to you. You can have one pending request at a time, with at most 5 items of any one size and color. After two expired requests, these methods are unavailable to you for 30 days.</p>
 <h2>Discounts and codes</h2>
 <ul>
-<li><strong>First online order:</strong> ${FIRST_ORDER_PERCENT}% off, applied by itself if you have no paid order and no pending request. One per person.</li>
-<li>The first-order discount and a code do not add up. The larger one counts and we say which it was.</li>
+<li><strong>First online order:</strong> ${FIRST_ORDER_PERCENT}% off, applied automatically if you have no paid order and no pending request. One per person.</li>
+<li>The first-order discount and a code can’t be combined. The larger one applies, and we tell you which it was.</li>
 <li>Every code has its own dates, minimum, number of uses or level. We check them when you enter it and again when you pay.</li>
-<li>If an order expires or is canceled unpaid, you get the discount back. If it was paid and later refunded, you do not.</li>
+<li>If an order expires or is canceled unpaid, you get the discount back. If it was paid and later refunded, you don’t.</li>
 </ul>
 <h2>When we have a contract</h2>
-<p>Your order is confirmed when the payment clears. It then gets a number and you get an e-mail. With Zelle and Venmo the number comes with the accepted request, and the contract is made when we confirm the payment. We keep the version of these terms you agreed to. Should one cart ever be paid twice, one of the payments is canceled or refunded.</p>
-<p>Customers in Mexico who need a tax invoice (CFDI) can ask for it from the order in <a href="/mis-pedidos">My orders</a>, until the last day of the month after the one they paid in.</p>
+<p>Your order is confirmed when the payment clears. It then gets a number and you get an email. With Zelle and Venmo the number comes with the accepted request, and the contract is formed when we confirm the payment. We keep the version of these terms you agreed to. If a cart is ever paid twice, one of the payments is canceled or refunded.</p>
+<p>Customers in Mexico who need a tax invoice (CFDI) can request it from the order in <a href="/mis-pedidos">My orders</a>, until the last day of the month after the one they paid in.</p>
 <h2>Delivery, returns and guarantee</h2>
-<p>Times and rates are on the <a href="/envios">Shipping</a> page, and how to send something back is on <a href="/cambios-y-devoluciones">Changes and returns</a>. Apart from that, every piece has a <strong>90-day guarantee</strong> against manufacturing faults, counted from delivery: we repair it, replace it or give you back what you paid. Ordinary wear, and washing against the label, are not covered.</p>
+<p>Times and rates are on the <a href="/envios">Shipping</a> page, and how to send something back is on <a href="/cambios-y-devoluciones">Returns and exchanges</a>. In addition, every item has a <strong>90-day guarantee</strong> against manufacturing defects, counted from delivery: we repair it, replace it or refund what you paid. Normal wear, and washing against the label’s instructions, aren’t covered.</p>
 <h2>Limited editions</h2>
-<p>A piece marked as a limited edition is made in the number stated in its details and is not printed again in that form. Colors on a screen are an approximation, since every display has its own opinion and every dye lot varies a little.</p>
-<h2>Rights in the works</h2>
-<p>The garment you buy is yours. Copyright in the work printed on it stays with its makers. Wear it, give it away, photograph it, resell it. Please do not reproduce the work or put it on other products without our written permission.</p>
+<p>An item marked as a limited edition is made in the number stated in its details and isn’t printed again in that form. Colors on a screen are an approximation, since every display has its own opinion and every dye lot varies a little.</p>
+<h2>Rights to the artwork</h2>
+<p>The garment you buy is yours. Copyright in the work printed on it stays with its makers. Wear it, give it away, photograph it, resell it. Please don’t reproduce the work or put it on other products without our written permission.</p>
 <h2>Complaints and governing law</h2>
 <p>Come to us first, at <a href="mailto:${supplier.email}">${supplier.email}</a>; we answer within two business days. You may also turn to Mexico’s consumer agency, <a href="https://www.gob.mx/profeco">PROFECO</a>. Mexican law and the courts of Mexico City apply, without taking away any protection that the consumer law of the place where you live gives you.</p>
 <h2>Changes to these terms</h2>
-<p>We may update them. What counts for your order is the version you accepted when you placed it.</p>
+<p>We may update them. The version you accepted when you placed your order is the one that applies to it.</p>
 `
 
 export const termsAndConditions: LegalText = {

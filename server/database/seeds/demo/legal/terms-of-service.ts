@@ -58,20 +58,20 @@ const es = `
 const en = `
 <p>These are the rules for using the site, your account and Club Lienza, our loyalty program. What applies to a purchase is in the <a href="/terminos-y-condiciones">Terms and conditions</a>. In force since November 2, 2026.</p>
 <h2>The service</h2>
-<p>${supplier.name} runs this shop in Spanish and English, with prices in pesos and dollars. Your language suggests a currency and you can switch it whenever you like. The site is for people aged 18 and over.</p>
+<p>${supplier.name} runs this shop in Spanish and English, with prices in pesos and dollars. Your language sets the initial currency, and you can switch it anytime. The site is for people aged 18 and over.</p>
 <h2>Your account</h2>
 <ul>
-<li>You register with an e-mail address, which you confirm from a message, or sign in with an identity provider such as Google.</li>
-<li>One person, one account. Your membership number is yours alone and cannot be passed on.</li>
-<li>Choose a password of 8 characters or more that you use nowhere else. If you think somebody knows it, change it; that ends every open session.</li>
+<li>You register with an email address, which you confirm from a message, or sign in with an identity provider such as Google.</li>
+<li>One person, one account. Your fan number is yours alone and can’t be transferred.</li>
+<li>Choose a password of 8 characters or more that you don’t use anywhere else. If you think someone knows it, change it; that ends every open session.</li>
 <li>Your date of birth is entered once. If you made a mistake, write to us.</li>
-<li>When you change your e-mail, the old address gets a link that undoes it for 7 days.</li>
-<li>You can keep up to 3 shipping addresses.</li>
+<li>When you change your email, the old address gets a link that undoes it for 7 days.</li>
+<li>You can save up to 3 shipping addresses.</li>
 </ul>
 <h2>Fair use</h2>
-<p>The shop is there for looking, choosing and buying. Entering other people’s accounts, trying passwords or codes in bulk, automating purchases to hoard an edition, copying the catalog wholesale or interfering with the site is not allowed. We limit attempts and may suspend an account that abuses them. If we do, we tell you why and listen to your answer.</p>
+<p>The shop is for browsing, choosing and buying. Accessing other people’s accounts, trying passwords or codes in bulk, automating purchases to hoard an edition, copying the catalog wholesale or interfering with the site isn’t allowed. We limit attempts and may suspend an account that abuses them. If we do, we tell you why and hear you out.</p>
 <h2>Club Lienza: crystals</h2>
-<p>Each paid order earns <strong>1 crystal per ${goodsPerCrystal('MXN')} or ${goodsPerCrystal('USD')}</strong> of goods, after discounts and not counting shipping, rounded down. A refund takes crystals back in the proportion in which they were given. Crystals are not money, cannot be sold or transferred, and at present do not expire.</p>
+<p>Each paid order earns <strong>1 crystal per ${goodsPerCrystal('MXN')} or ${goodsPerCrystal('USD')}</strong> of items, after discounts and not counting shipping, rounded down. A refund takes crystals back in the proportion in which they were given. Crystals are not money, cannot be sold or transferred, and at present do not expire.</p>
 <h2>Club Lienza: levels</h2>
 <table>
 <caption>Levels and benefits</caption>
@@ -86,26 +86,26 @@ const en = `
 <tr><th scope="row">Free monthly tailoring service</th><td>No</td><td>No</td><td>Yes</td></tr>
 </tbody>
 </table>
-<p>Below ${firstLevelCrystals} crystals there is no level yet. Your level rises and falls with your balance. If you have said yes to news, we e-mail you when it changes.</p>
+<p>Below ${firstLevelCrystals} crystals there’s no level yet. Your level goes up and down with your balance. If you’ve signed up for news, we email you when it changes.</p>
 <h2>Using your benefits</h2>
 <ul>
-<li><strong>Early access:</strong> you see and buy a collection before it opens to everyone. Stock is what it is, so coming in early does not promise a size.</li>
-<li><strong>Birthday surprise:</strong> added to an order placed in your month, once a year.</li>
+<li><strong>Early access:</strong> you see and buy a collection before it opens to everyone. Stock is limited, so early access doesn’t guarantee your size.</li>
+<li><strong>Birthday surprise:</strong> added to an order placed in your birthday month, once a year.</li>
 <li><strong>Seasonal gift:</strong> added to an order, once a season.</li>
-<li><strong>Consulting and tailoring:</strong> ask for them on <a href="/mi-perfil/mis-beneficios">My benefits</a> and we reply to arrange a time. Whatever you have not used lapses at the end of the month.</li>
+<li><strong>Consulting and tailoring:</strong> request them on <a href="/mi-perfil/mis-beneficios">My benefits</a> and we’ll reply to arrange a time. Unused sessions expire at the end of the month.</li>
 <li><strong>Free shipping:</strong> as set out on the <a href="/envios">Shipping</a> page.</li>
 </ul>
-<p>Gifts travel inside your order and have no cash value.</p>
-<h2>Alerts and e-mails</h2>
-<p>Ask us to tell you when a piece is back and you receive one e-mail, after which the alert is over. It also carries a link that ends every other alert of yours. Messages about your account and orders are part of the service. News only comes if you said yes, and you can turn it off in your profile or from any message.</p>
+<p>Gifts ship with your order and have no cash value.</p>
+<h2>Alerts and emails</h2>
+<p>Ask us to notify you when an item is back and you’ll get one email, after which the alert ends. It also has a link that ends all your other alerts. Messages about your account and orders are part of the service. We only send news if you signed up for it, and you can turn it off in your profile or from any message.</p>
 <h2>What is on the site</h2>
-<p>Works, pictures, texts and marks belong to ${supplier.brand} or are used with permission. Share links freely. If you are from the press and need an image, ask and we will send a good one.</p>
+<p>Artwork, images, text and trademarks belong to ${supplier.brand} or are used with permission. Share links freely. If you are from the press and need an image, ask and we will send a good one.</p>
 <h2>Availability and liability</h2>
-<p>We try to keep the doors open at all hours, though maintenance and failures happen. If a mistake of ours affects your order we put it right or return what you paid. We are not answerable for third parties such as your bank or the carrier beyond what the law asks of us. Nothing here limits the rights that consumer law gives you.</p>
+<p>We try to keep the doors open around the clock, though maintenance and outages happen. If a mistake of ours affects your order, we fix it or refund what you paid. We aren’t responsible for third parties such as your bank or the carrier beyond what the law requires of us. Nothing here limits the rights that consumer law gives you.</p>
 <h2>Closing your account</h2>
-<p>From your profile you can download all your data and close the account. Closing it ends your crystals, level and benefits. Orders stay in our books without your personal data. We may end the loyalty program with 60 days’ notice.</p>
+<p>From your profile, you can download all your data and close the account. Closing it ends your crystals, level and benefits. Orders stay in our books without your personal data. We may end the loyalty program with 60 days’ notice.</p>
 <h2>Changes and contact</h2>
-<p>We e-mail active accounts before any important change takes effect. Questions: <a href="mailto:${supplier.email}">${supplier.email}</a> or ${supplier.phone}.</p>
+<p>We email active accounts before any important change takes effect. Questions: <a href="mailto:${supplier.email}">${supplier.email}</a> or ${supplier.phone}.</p>
 `
 
 export const termsOfService: LegalText = {

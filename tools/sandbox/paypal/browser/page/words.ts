@@ -15,7 +15,7 @@ const BUTTON_WORDS = {
   },
   en: {
     testMode: 'Test mode: nobody is charged.',
-    overlayTitle: 'Go on in the PayPal window',
+    overlayTitle: 'Continue in the PayPal window',
     overlayText: 'Don’t see it? Show it again to complete your purchase.',
     continue: 'Continue',
     close: 'Cancel payment',
