@@ -4,15 +4,16 @@ import { createConnection } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/make.ts'
 import { openSetupBench } from '../testing/setup-bench.ts'
+import { testDatabaseUrl } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
 
 test('a server without a pooler is no pooler in transaction mode', async () => {
-  expect(await isTransactionPooled(inject('postgres_url'))).toBe(false)
+  expect(await isTransactionPooled(testDatabaseUrl('shop'))).toBe(false)
 })
 
 /** Packages bring no pooler: these run where the machine has one (`apt-get install pgbouncer`). */

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { machineClock } from '../platform/clock.ts'
 import { openPool } from '../platform/db.ts'
+import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
 import { prepareDatabase } from './prepare.ts'
 import { migrate } from './migrate.ts'
 import { refuseUnfit } from './unfit.ts'
 
 const name = 'texts_without_letters'
-const addressOf = (database: string, url: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
-const admin = openPool(addressOf('postgres', inject('postgres_superuser_url')), { max: 1 })
-const url = addressOf(name, inject('postgres_url'))
+const admin = openPool(testSuperuserUrl(), { max: 1 })
+const url = testDatabaseUrl(name)
 
 beforeAll(() => admin`create database ${admin(name)} owner shop encoding 'SQL_ASCII' locale 'C' template template0`)
 afterAll(async () => {
@@ -36,7 +36,7 @@ test('a database that does not keep its texts in UTF8 is refused with a sentence
 test("a live shop is refused on a demo's database with a sentence, a demo is not", async () => {
   const database = 'was_a_demo'
   await admin`create database ${admin(database)} owner shop`
-  const db = openPool(addressOf(database, inject('postgres_url')), { max: 1 })
+  const db = openPool(testDatabaseUrl(database), { max: 1 })
   try {
     await expect(refuseUnfit(db, 'live')).resolves.toBeUndefined()
     await migrate(db)

@@ -4,7 +4,8 @@ import { everyCall } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
-import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { Answered } from '../testing/ask.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // What holds for every call, also for those that are added: it is walked over the contract.
 

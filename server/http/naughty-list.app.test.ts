@@ -4,7 +4,7 @@ import { idle } from '../testing/mail.ts'
 import { makeCustomer, type TestCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// Every string of the public list of naughty ones, as name and as address; naughty-strings.test.ts goes deeper with our own.
+// Every string of the public list of naughty ones, as name and as address; naughty-strings.app.test.ts goes deeper with our own.
 
 const strings = [...new Set(list)]
 /** A blank is no name: it is refused. Of all others only space around them is set aside (rules 1). */

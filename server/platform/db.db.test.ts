@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
 import { openPool, type Pool } from './db.ts'
 
 // A database of its own: all connections to it are those of this file.
 const name = 'connections_that_end'
-const address = (database: string, url = inject('postgres_url')) =>
-  Object.assign(new URL(url), { pathname: `/${database}` }).href
-const admin = openPool(address('postgres', inject('postgres_superuser_url')), { max: 1 })
-const pool = openPool(address(name), { max: 3 })
-const other = openPool(address(name), { max: 1 })
+const admin = openPool(testSuperuserUrl(), { max: 1 })
+const pool = openPool(testDatabaseUrl(name), { max: 3 })
+const other = openPool(testDatabaseUrl(name), { max: 1 })
 
 beforeAll(() => admin`create database ${admin(name)} template template0 owner shop`)
 afterAll(async () => {
@@ -46,7 +45,7 @@ beforeEach(async () => {
 })
 
 test('an address may name the socket, and one of the network is used as it is', async () => {
-  const by_network = Object.assign(new URL(address(name)), { search: '' }).href
+  const by_network = Object.assign(new URL(testDatabaseUrl(name)), { search: '' }).href
   const network = openPool(by_network, { max: 1 })
   const socket = openPool(`${by_network}?host=/nowhere`, { max: 1 })
   expect(await numberFrom(network, 3)).toBe(3)
@@ -64,7 +63,7 @@ test('a statement whose connection ends is refused, and never takes the answer t
 })
 
 test('what only reads has three connections of its own, and finds them when all others are taken', async () => {
-  const two = openPool(address(name), { max: 2 })
+  const two = openPool(testDatabaseUrl(name), { max: 2 })
   const [left, right] = await Promise.all([two.reserve(), two.reserve()])
   const pids = await Promise.all(
     numbers.map(
@@ -81,7 +80,7 @@ test('what only reads has three connections of its own, and finds them when all 
 })
 
 test('a transaction that begins on a connection with a hundred others before it is one all the same', async () => {
-  const two = openPool(address(name), { max: 2 })
+  const two = openPool(testDatabaseUrl(name), { max: 2 })
   await Promise.all([numberFrom(two, 0), numberFrom(two, 1)])
   for (let before = 190; before <= 210; before += 1) {
     const reading = Array.from({ length: before }, (_, n) => two`select ${n}::integer`.execute())
@@ -136,7 +135,7 @@ test('a reserved connection that ends is given back without harm', async () => {
 })
 
 test('a pool whose connection is lost while it ends has ended', async () => {
-  const ending = openPool(address(name), { max: 1 })
+  const ending = openPool(testDatabaseUrl(name), { max: 1 })
   const [self] = await ending<{ pid: number }[]>`select pg_backend_pid() as pid`
   const asleep = ending`select pg_sleep(60)`.catch(({ code }: { code: string }) => code)
   const isAsleep = () => other`select from pg_stat_activity where pid = ${self!.pid} and wait_event = 'PgSleep'`

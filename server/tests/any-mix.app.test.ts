@@ -6,7 +6,8 @@ import { openDice } from '../testing/dice.ts'
 import { eventually, lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestProduct } from '../testing/make.ts' // prettier-ignore
 import { approve } from '../testing/paypal.ts'
 import { TEST_SEED } from '../testing/seed.ts'
-import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { Answered } from '../testing/ask.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
 // Whatever many do at once through two processes, and in whatever mixture, at every moment each ledger agrees, and

@@ -7,7 +7,8 @@ import { startCard } from '../testing/card.ts'
 import { eventually, makeCustomer, payAtProvider, unique } from '../testing/make.ts'
 import { approve, control, makeBuyer, misbehave } from '../testing/paypal.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
-import { openTestShop, type Answered, type TestShop } from '../testing/test-shop.ts'
+import type { Answered } from '../testing/ask.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
 // The database, the mail server and the providers fail in ways that nobody thought of. Who asks reads a sentence of ours

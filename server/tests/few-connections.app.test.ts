@@ -1,12 +1,14 @@
 import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../platform/db.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
-import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { testSuperuserUrl } from '../testing/test-database.ts'
+import type { Answered } from '../testing/ask.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from '../cli/verify.ts'
 
-const superuser = openPool(inject('postgres_superuser_url'), { max: 1 })
+const superuser = openPool(testSuperuserUrl(), { max: 1 })
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })

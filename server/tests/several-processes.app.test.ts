@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesTo } from '../testing/mail.ts'
 import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from '../testing/make.ts'
-import { type Answered, openTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { Answered } from '../testing/ask.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /** Two processes of one shop: what each knows by itself, the other must not need. */
 let one: TestShop

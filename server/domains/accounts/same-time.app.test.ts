@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, unique } from '../../testing/make.ts'
-import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Answered } from '../../testing/ask.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { forgetOwner } from './profile/closing.ts'
 import { hashPassword, isPassword } from './proofs/password.ts'
 import { accountLimits } from './rules/limits.ts'

@@ -22,7 +22,8 @@ import {
   type TestCustomer,
   type TestProduct,
 } from '../../testing/make.ts'
-import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Answered } from '../../testing/ask.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
 let open: TestProduct

@@ -6,7 +6,8 @@ import { everythingHeld } from './held.ts'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { type Known, sampleRequest } from '../../testing/sample-inputs.ts'
-import { type Answered, openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Answered } from '../../testing/ask.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /** Somebody whose every text has a mark in it; nobody else may ever read that mark. */
 let canary: FullCustomer

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretTo } from '../../../testing/mail.ts'
 import { makeCustomer, makeOwner, OWNER_PASSWORD } from '../../../testing/make.ts'
-import { type Answered, openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import type { Answered } from '../../../testing/ask.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../proofs/password.ts'
 import { accountLimits } from '../rules/limits.ts'
 

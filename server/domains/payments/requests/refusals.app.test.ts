@@ -69,7 +69,7 @@ async function paid(): ReturnType<Make & (() => Promise<object>)> {
 const lines = (products: object[]) => (made: Ready) =>
   t.ask('PUT', '/cart/update?currency=USD', { token: made.customer.token, body: { id: made.cart.id, products } })
 
-// What only others can bring about at that very moment is tried in request-payment.test.ts.
+// What only others can bring about at that very moment is tried in request.app.test.ts.
 const elsewhere = ['out_of_stock', 'earlier_payment_open']
 const subject = { ...requestPayment, refusals: requestPayment.refusals.filter((code) => !elsewhere.includes(code)) }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 
 /**
  * Every column that names a customer, with what becomes of its rows when the account is closed. Whoever adds a table
@@ -47,9 +47,9 @@ const knownByMailbox = {
   'stock_alerts.email': 'deleted',
 }
 
-let own: TestShop
+let own: TestDomain
 beforeAll(async () => {
-  own = await openTestShop()
+  own = await openTestDomain()
 })
 afterAll(() => own.close())
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, type ProductWanted } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
 type SizeChart = NonNullable<ProductWanted['size_chart']>
 
-let t: TestShop
+let t: TestCalls
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls(catalogueRoutes)
 })
 afterAll(() => t.close())
 

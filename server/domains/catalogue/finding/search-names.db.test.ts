@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillShop } from '../../../testing/generated-shop.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
 const full = process.env.TEST_FULL !== undefined
 const PRODUCTS = full ? 10_000 : 300
@@ -9,9 +10,9 @@ const NAMES = full ? 500 : 40
 const FORGIVEN_OF_100 = 95
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-let t: TestShop
+let t: TestCalls
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls(catalogueRoutes)
   await fillShop(t, PRODUCTS)
 }, 180_000)
 afterAll(() => t.close())

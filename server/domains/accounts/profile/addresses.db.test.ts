@@ -1,11 +1,12 @@
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, makeCustomer } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { accountRoutes } from '../routes.ts'
 
-let t: TestShop
+let t: TestCalls
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls((app, shop) => accountRoutes(app, shop, {} as never, null))
 })
 afterAll(() => t.close())
 

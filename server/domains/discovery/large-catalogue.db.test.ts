@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillShop } from '../../testing/generated-shop.ts'
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 import { STRETCH, sitemapIndex, sitemapOfProducts } from './sitemap.ts'
@@ -13,9 +13,9 @@ const [MOST, ADDRESSES] = [50_000, 3]
 /** A piece of text that is in memory at once. */
 const PIECE = 2_500_000
 
-let t: TestShop
+let t: TestDomain
 beforeAll(async () => {
-  t = await openTestShop({ worker: false })
+  t = await openTestDomain()
   await fillShop(t, PRODUCTS)
 }, 60_000)
 afterAll(() => t.close())

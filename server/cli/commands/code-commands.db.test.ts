@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../testing/run-command.ts'
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { codeCommands } from './code-commands.ts'
 
-let t: TestShop
+let t: TestDomain
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestDomain()
 })
 afterAll(() => t.close())
 

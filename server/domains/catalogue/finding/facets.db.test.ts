@@ -3,16 +3,17 @@ import type { Facets } from '@shop/contract/catalogue.ts'
 import { assert, asyncProperty, constantFrom, option, record, subarray } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
 const colors = ['black', 'white', 'teal'] as const
 const letters = ['S', 'M', 'L', 'XL', 'Unitalla']
 
-let t: TestShop
+let t: TestCalls
 let amber: string
 let color_ids: number[]
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls(catalogueRoutes)
   await makeCollection(t, 'pronto', new Date(t.clock.now().valueOf() + 3 * DAY_MS))
   for (let n = 0; n < 24; n += 1) await makeMixed(n)
   amber = (await makeCustomer(t, { crystals: 60 })).token

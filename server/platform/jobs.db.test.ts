@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/make.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { openJobs, startWorker } from './jobs.ts'
 
-let t: TestShop
+let t: TestDomain
 beforeAll(async () => {
-  t = await openTestShop({ worker: false })
+  t = await openTestDomain()
 })
 afterAll(() => t.close())
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
-let t: TestShop
+let t: TestCalls
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls(catalogueRoutes)
 })
 afterAll(() => t.close())
 

@@ -2,11 +2,12 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection, makeCustomer, makeProduct, type TestCustomer } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
-let own: TestShop
+let own: TestCalls
 beforeAll(async () => {
-  own = await openTestShop()
+  own = await openTestCalls(catalogueRoutes)
 })
 afterAll(() => own.close())
 

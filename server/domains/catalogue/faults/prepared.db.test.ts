@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '../../../platform/db.ts'
 import { makeCollection, makeProduct, shelfOf, type TestShelf } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { listPreparedFaults } from './prepared.ts'
 
 // What lists read ready-made is kept by triggers. Whatever staff, imports and sales do to a catalogue, in one transaction
@@ -10,11 +10,11 @@ import { listPreparedFaults } from './prepared.ts'
 
 const RUNS = process.env.TEST_FULL === undefined ? 16 : 400
 
-let t: TestShop
+let t: TestDomain
 let shelf: TestShelf
 let ids: number[]
 beforeAll(async () => {
-  t = await openTestShop({ worker: false })
+  t = await openTestDomain()
   shelf = await shelfOf(t)
   await makeCollection(t, 'agua', new Date('2027-01-01'))
   await makeCollection(t, 'fuego', new Date('2026-01-01'))
