@@ -10,6 +10,7 @@ import { checkSchemas } from './schema.ts'
 import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
 import { checkSql } from './sql.ts'
+import { checkTestProjects } from './test-projects.ts'
 import { checkWords } from './words.ts'
 import type { Table } from '../table.ts'
 
@@ -26,6 +27,7 @@ const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkSchemas,
   checkSize,
   checkOutsideWorld,
+  checkTestProjects,
 ]
 
 export function checkAll(project: Project, table: Table): Fault[] {
