@@ -26,5 +26,5 @@ test('a command names its files so that no other matches', () => {
 
 test('only the journeys are cut down to the main ones', () => {
   const commands = listSuites().map((suite) => onlyMain(suite).command('r.json'))
-  expect(commands.map((command) => command.includes('@main'))).toEqual([false, false, false, false, true])
+  expect(commands.map((command) => command.includes('main'))).toEqual([false, false, false, false, true])
 })

@@ -54,10 +54,10 @@ export function listSuites(): Suite[] {
   ]
 }
 
-/** The same suite with the journeys that matter most alone: those tagged `@main`. */
+/** The same suite with the journeys that matter most alone: those of the project `main`. */
 export function onlyMain(suite: Suite): Suite {
   if (suite.name !== 'journeys') return suite
-  return { ...suite, command: (report, files) => [...suite.command(report, files), '--grep', '@main'] }
+  return { ...suite, command: (report, files) => [...suite.command(report, files), '--project', 'main'] }
 }
 
 /** The suite's test files whose path, from the project's root, contains one of these texts. */
