@@ -25,6 +25,13 @@ export default defineConfig({
     // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
     // between two shops: what one remembers belongs to the shop that it is given.
     isolate: false,
+    // What no import leads to, and every database of a test is made from.
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      '**/migrations/*.sql',
+      '**/testing/test-postgres.ts',
+    ],
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
       { test: { name: 'unit', include: [testFiles.unit.include], exclude: [testFiles.unit.exclude] } },

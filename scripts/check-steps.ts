@@ -24,7 +24,7 @@ export function listSteps(): Step[] {
     { name: 'api', commands: [{ run: ['node', 'scripts/write-api.ts', '--check'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/weigh-pages.ts'] }], aloud: true },
     { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], aloud: true },
-    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts'] }], aloud: true },
+    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts', '--changed'] }], aloud: true },
   ]
 }
 

@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { runSuite } from './run-suite.ts'
 import { testEnvironment } from './test-environment.ts'
+import { findChange } from './tests/change.ts'
 import { makeLanes } from './tests/lanes.ts'
 import { closingLine, type SuiteResult, sumUp } from './tests/results.ts'
 import type { TestRun } from './tests/second-run.ts'
-import { findFiles, listSuites, onlyMain, type Suite } from './tests/suites.ts'
+import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './tests/suites.ts'
 
 interface Chosen {
-  runner: Suite['runner']
   suite: Suite
   /** Only these files of it. */
   files?: string[]
@@ -17,6 +18,7 @@ interface Chosen {
 
 // `npm test`: every suite on ports and databases of its own, so that a shop may be open beside, with the main journeys.
 // `npm test -- cart` runs the test files with `cart` in their path. The last line counts.
+// `npm test -- --changed` runs those that a change since the main branch reaches.
 // TEST_RESULTS names a file that is to hold what was counted, for `scripts/test-again.ts`.
 const { values, positionals } = readArguments()
 const chosen = chooseSuites()
@@ -61,7 +63,12 @@ async function buildPages(): Promise<boolean> {
 }
 
 function readArguments() {
-  const options = { full: { type: 'boolean' }, all: { type: 'boolean' }, only: { type: 'string' } } as const
+  const options = {
+    all: { type: 'boolean' },
+    full: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    only: { type: 'string' },
+  } as const
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch {
@@ -75,16 +82,18 @@ function chooseSuites(): Chosen[] {
   const wanted = values.only?.split(',') ?? all.map(({ name }) => name)
   const found = all.filter(({ name }) => wanted.includes(name))
   if (found.length !== wanted.length) fail(usage())
-  if (positionals.length === 0)
-    return found.map((suite) => ({ runner: suite.runner, suite: values.all || values.full ? suite : onlyMain(suite) }))
-  return found
-    .map((suite) => ({ runner: suite.runner, suite, files: findFiles(suite, positionals) }))
-    .filter(({ files }) => files.length > 0)
+  if (positionals.length > 0)
+    return found
+      .map((suite) => ({ suite, files: findFiles(suite, positionals) }))
+      .filter(({ files }) => files.length > 0)
+  const change = values.changed ? findChange(path.resolve(import.meta.dirname, '..')) : undefined
+  if (change) return found.flatMap((suite) => onlyReached(suite, change) ?? [])
+  return found.map((suite) => ({ suite: values.all || values.full ? suite : onlyMain(suite) }))
 }
 
 function usage(): string {
   const names = listSuites().map(({ name }) => name)
-  return `usage: npm test -- [--all | --full] [--only suite,suite] [part of a path …]; the suites are ${names.join(', ')}`
+  return `usage: npm test -- [--all | --full | --changed] [--only suite,suite] [part of a path …]; the suites are ${names.join(', ')}`
 }
 
 function fail(why: string): never {

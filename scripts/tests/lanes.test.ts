@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { makeLanes } from './lanes.ts'
 
 const suites = [
-  { name: 'unit', runner: 'vitest' },
-  { name: 'app', runner: 'vitest' },
-  { name: 'journeys', runner: 'playwright' },
+  { suite: { name: 'unit', runner: 'vitest' } },
+  { suite: { name: 'app', runner: 'vitest' } },
+  { suite: { name: 'journeys', runner: 'playwright' } },
 ]
 const names = (free_bytes: number, cores: number) =>
-  makeLanes(suites, { free_bytes, cores }).map((lane) => lane.map(({ name }) => name))
+  makeLanes(suites, { free_bytes, cores }).map((lane) => lane.map(({ suite }) => suite.name))
 
 test('with memory for both, the suites of the two runners run side by side', () => {
   expect(names(8e9, 2)).toEqual([['unit', 'app'], ['journeys']])

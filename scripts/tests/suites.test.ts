@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findFiles, listSuites, onlyMain } from './suites.ts'
+import { findFiles, listSuites, onlyMain, onlyReached } from './suites.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const suiteOf = (name: string) => listSuites().find((suite) => suite.name === name)!
@@ -27,4 +27,15 @@ test('a command names its files so that no other matches', () => {
 test('only the journeys are cut down to the main ones', () => {
   const commands = listSuites().map((suite) => onlyMain(suite).command('r.json'))
   expect(commands.map((command) => command.includes('main'))).toEqual([false, false, false, false, true])
+})
+
+test.each([
+  [['server/domains/cart/shipping.ts'], ['unit', 'domain', 'app']],
+  [['ui/tokens.css'], ['unit', 'domain', 'app', 'components']],
+  [['e2e/cart.spec.ts'], ['unit', 'domain', 'app', 'journeys']],
+])('a change of %j leads to the suites %j', (files, names) => {
+  const reached = listSuites().flatMap((suite) => onlyReached(suite, { base: 'abc', files }) ?? [])
+  expect(reached.map(({ suite }) => suite.name)).toEqual(names)
+  const commands = reached.map(({ suite }) => suite.command('r.json').join(' '))
+  expect(commands.filter((command) => command.includes('--changed abc'))).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import type { Change } from './change.ts'
 import { countPlaywright, countVitest, type SuiteResult } from './results.ts'
 import { testFiles } from './test-files.ts'
 
@@ -58,6 +59,22 @@ export function listSuites(): Suite[] {
 export function onlyMain(suite: Suite): Suite {
   if (suite.name !== 'journeys') return suite
   return { ...suite, command: (report, files) => [...suite.command(report, files), '--project', 'main'] }
+}
+
+/**
+ * The same suite with the tests that a change reaches by imports; undefined where it reaches none. Unit tests always run,
+ * because they also read files that nobody imports. Nothing tells which journeys a change reaches: of them only those run
+ * that were changed themselves.
+ */
+export function onlyReached(suite: Suite, { base, files }: Change): { suite: Suite; files?: string[] } | undefined {
+  if (suite.name === 'unit') return { suite }
+  if (suite.name === 'components') return files.some((file) => file.startsWith('ui/')) ? { suite } : undefined
+  if (suite.name === 'journeys') {
+    const changed = findFiles(suite, ['']).filter((file) => files.includes(file))
+    return changed.length > 0 ? { suite, files: changed } : undefined
+  }
+  const command = (report: string) => [...suite.command(report), '--changed', base, '--passWithNoTests']
+  return { suite: { ...suite, command } }
 }
 
 /** The suite's test files whose path, from the project's root, contains one of these texts. */
