@@ -1,7 +1,13 @@
 import { type Fault, type Project, reachedAtRunTime, type Source } from '../project.ts'
 
-/** What starts the whole shop, a browser or a PostgreSQL of its own: such a test belongs to the project `app`. */
-const PROGRAMS = ['server/app.ts', 'server/database/embedded.ts', 'scripts/chromium.ts']
+/** The whole shop, and other programs, in one process with the test or beside it: for the project `app`. */
+const PROGRAMS = [
+  'server/app.ts',
+  'server/database/embedded.ts',
+  'scripts/chromium.ts',
+  'tools/sandbox/start.ts',
+  ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/press.ts'],
+]
 /** What connects to the PostgreSQL of the tests: such a test belongs to the project `domain`. */
 const DATABASE = 'server/testing/test-database.ts'
 

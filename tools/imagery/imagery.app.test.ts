@@ -29,7 +29,7 @@ describe('the same bytes', () => {
   })
 
   // The recorded ones hold for one kind of processor, whose arithmetic they were made with. After a wanted change:
-  // npx vitest run tools/imagery/imagery.test.ts -u
+  // npx vitest run tools/imagery/imagery.app.test.ts -u
   test.runIf(process.arch === 'x64')('as were recorded', () => {
     expect(runs[0]).toMatchSnapshot()
   })
