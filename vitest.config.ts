@@ -30,7 +30,7 @@ export default defineConfig({
       '**/package-lock.json',
       '**/vitest.config.ts',
       '**/migrations/*.sql',
-      '**/testing/test-postgres.ts',
+      '**/testing/{test-postgres,create-schema}.ts',
     ],
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [

@@ -6,8 +6,7 @@ import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { openPool } from '../platform/db.ts'
+import { createSchema } from '../testing/create-schema.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const full = (lang: 'es' | 'en') => ({ errors: ['storage_full'], message: refusals.storage_full[lang] })
@@ -58,9 +57,7 @@ describe.runIf(mounted)('a disk that is full', () => {
     async () => {
       chmodSync(disk, 0o755)
       const postgres = await startEmbeddedPostgres(disk, 0, ['max_wal_size=64MB', 'fsync=off'])
-      const db = openPool(postgres.url, { max: 2 })
-      await migrate(db)
-      await db.end()
+      await createSchema(postgres.url)
       const main = await openTestShop({ worker: false })
       const t = await openTestShop({ beside: { ...main, database_url: postgres.url }, worker: false })
       close = async () => {
