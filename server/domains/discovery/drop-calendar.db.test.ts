@@ -1,13 +1,14 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection } from '../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../testing/test-calls.ts'
 import { calendarEvent } from './calendar-event.ts'
+import { dropCalendarRoutes } from './drop-calendar.ts'
 
-let t: TestShop
+let t: TestCalls
 let opens_at: Date
 beforeAll(async () => {
-  t = await openTestShop({ worker: false })
+  t = await openTestCalls((app, shop) => dropCalendarRoutes(app, shop, async () => 'Lienza'))
   opens_at = new Date(Math.floor(t.clock.now().valueOf() / 3_600_000) * 3_600_000 + 4 * WEEK_MS)
   await makeCollection(t, 'aire', opens_at, { announced: true })
   await makeCollection(t, 'secreta', opens_at)

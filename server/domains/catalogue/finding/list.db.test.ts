@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, shelfOf } from '../../../testing/make.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
 
-let t: TestShop
+let t: TestCalls
 beforeAll(async () => {
-  t = await openTestShop()
+  t = await openTestCalls(catalogueRoutes)
 })
 afterAll(() => t.close())
 
@@ -12,7 +13,7 @@ const list = (query: string) => t.ask('GET', `/products/search?${query}`)
 
 describe('a list', () => {
   test('has 16 a page, newest first, and says how many pages there are', async () => {
-    const own = await openTestShop()
+    const own = await openTestCalls(catalogueRoutes)
     for (let n = 0; n < 40; n += 1) await makeProduct(own, { name: `Lista ${n}` })
     const page = async (query: string) =>
       (await own.ask('GET', `/products/search?subcategory_uri=clasicas&lang=es&${query}`)).body
