@@ -1,10 +1,10 @@
 import { listFaults } from '../cli/verify.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestDomain } from './test-domain.ts'
 
 const SOON_MS = 8_000
 
 /** What the ledgers say. Mails on their way have a moment to leave: by a clock that jumped they wait since long ago. */
-export async function faultsLeft({ db, clock }: Pick<TestShop, 'db' | 'clock'>): Promise<string[]> {
+export async function faultsLeft({ db, clock }: Pick<TestDomain, 'db' | 'clock'>): Promise<string[]> {
   for (const until = Date.now() + SOON_MS; ;) {
     const faults = await listFaults(db, clock.now())
     if (faults.length === 0 || Date.now() > until) return faults

@@ -15,6 +15,7 @@ import type { ProductText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
 import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
 import { Numbers } from '../database/seeds/numbers.ts'
+import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0
@@ -40,7 +41,10 @@ export interface CustomerWanted {
 }
 
 /** A customer who is signed in: a row, not clicks. The phone is verified unless said otherwise. */
-export async function makeCustomer({ shop, db, clock }: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
+export async function makeCustomer(
+  { shop, db, clock }: TestDomain,
+  wanted: CustomerWanted = {},
+): Promise<TestCustomer> {
   const n = unique()
   const email = wanted.email ?? `customer-${n}@test.example`
   const now = clock.now()
@@ -69,7 +73,7 @@ export const OWNER_PASSWORD = 'the right one of many'
 let ownerHash: Promise<string> | undefined
 
 /** The same with a password, OWNER_PASSWORD, who can show to be the owner of the account. */
-export async function makeOwner(test: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
+export async function makeOwner(test: TestDomain, wanted: CustomerWanted = {}): Promise<TestCustomer> {
   ownerHash ??= hashPassword(OWNER_PASSWORD)
   const customer = await makeCustomer(test, wanted)
   await test.db`update customers set password_hash = ${await ownerHash} where id = ${customer.id}`
@@ -84,10 +88,10 @@ export interface TestShelf {
   subcategory_uri: string
 }
 
-const shelves = new WeakMap<TestShop, Promise<TestShelf>>()
+const shelves = new WeakMap<TestDomain, Promise<TestShelf>>()
 
 /** A category with one subcategory, three colours, a picture: what products need. Made once a shop. */
-export function shelfOf(test: TestShop): Promise<TestShelf> {
+export function shelfOf(test: TestDomain): Promise<TestShelf> {
   const known = shelves.get(test)
   if (known) return known
   const made = makeShelf(test)
@@ -95,7 +99,7 @@ export function shelfOf(test: TestShop): Promise<TestShelf> {
   return made
 }
 
-async function makeShelf({ db }: TestShop): Promise<TestShelf> {
+async function makeShelf({ db }: TestDomain): Promise<TestShelf> {
   return db.begin(async (tx) => {
     await seedPictures(
       tx,
@@ -158,7 +162,7 @@ export interface ProductWanted {
 }
 
 /** A product on sale: 500 pesos or 30 dollars, sizes S and M, black, 10 of each, unless said otherwise. */
-export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): Promise<TestProduct> {
+export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}): Promise<TestProduct> {
   const shelf = await shelfOf(test)
   const n = unique()
   const { stock = 10, colors = ['black'] } = wanted
@@ -213,7 +217,7 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
 
 /** A drop that opens to everyone at a moment; with `announced`, the home page may tell of it before. */
 export async function makeCollection(
-  test: TestShop,
+  test: TestDomain,
   key: string,
   opens_at: Date,
   { announced = false } = {},
@@ -235,7 +239,7 @@ export function lineOf(product: TestProduct, wanted: { size?: string; color?: st
 }
 
 /** A discount code of 50 percent for everybody, unless said otherwise. Answers what has to be typed. */
-export async function makeCode(test: TestShop, wanted: Partial<NewCode> = {}): Promise<string> {
+export async function makeCode(test: TestDomain, wanted: Partial<NewCode> = {}): Promise<string> {
   const code = wanted.code ?? `CODE${unique()}`
   const none = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
   const terms = { percent: 50, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, ...none, ...wanted, code }

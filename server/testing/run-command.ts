@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import type { Command } from '../cli/commands/command.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestDomain } from './test-domain.ts'
 
 /** Runs a command of the operator on a test's shop; what it prints. */
-export async function runCommand(t: TestShop, command: Command | undefined, args: string[]): Promise<string> {
+export async function runCommand(t: TestDomain, command: Command | undefined, args: string[]): Promise<string> {
   if (!command) throw new Error('no such command')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { jobNames } from '../jobs/job-table.ts'
 import { openPool } from '../platform/db.ts'
-import { openJobs } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { createSchema } from './create-schema.ts'
 
 // A process that keeps the database of a run of tests. It ends, and leaves nothing behind, when the one that started it
 // lets go of the channel between them: at the end of the tests, or because that one was killed.
@@ -24,19 +21,11 @@ process.once('exit', () => {
 try {
   postgres = await startEmbeddedPostgres(folder, 0, FAST)
   process.once('disconnect', () => process.exit())
-  await fill(postgres.url)
+  await createSchema(postgres.url)
   await letTestsBreakRules(postgres.superuser_url)
   process.send?.({ url: postgres.url, superuser_url: postgres.superuser_url })
 } catch (error) {
   process.send?.({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
-}
-
-async function fill(url: string): Promise<void> {
-  const db = openPool(url, { max: 3 })
-  await migrate(db)
-  const { boss } = await openJobs(db, openLog('silent'), jobNames)
-  await boss.stop({ graceful: false, close: false })
-  await db.end()
 }
 
 /** Tests of inconsistencies write what triggers would refuse, and tests of deadlocks do not wait a second for each. */
