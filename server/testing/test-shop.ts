@@ -69,9 +69,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   const { cards, paypal } = integrations
   const app = await buildApp(shop, integrations, cache, appSettings(wanted, shop, sandbox, folder))
   const worker: Worker =
-    wanted.worker === false
-      ? { stop: async () => {} }
-      : await startWorker(boss, jobTable(shop, integrations), log)
+    wanted.worker === false ? { stop: async () => {} } : await startWorker(boss, jobTable(shop, integrations), log)
   await held.release()
   await app.listen({ port, host: '127.0.0.1' })
 

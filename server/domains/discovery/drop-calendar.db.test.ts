@@ -8,7 +8,7 @@ import { dropCalendarRoutes } from './drop-calendar.ts'
 let t: TestCalls
 let opens_at: Date
 beforeAll(async () => {
-  t = await openTestCalls((app, shop) => dropCalendarRoutes(app, shop, async () => 'Lienza'))
+  t = await openTestCalls(dropCalendarRoutes)
   opens_at = new Date(Math.floor(t.clock.now().valueOf() / 3_600_000) * 3_600_000 + 4 * WEEK_MS)
   await makeCollection(t, 'aire', opens_at, { announced: true })
   await makeCollection(t, 'secreta', opens_at)
