@@ -54,8 +54,8 @@ const facts: [document: string, sentence: string][] = [
   ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],
   ['docs/rules.md', shippingRow('to the United States', shipping.united_states)],
   ['docs/rules.md', shippingRow('elsewhere', shipping.elsewhere)],
-  ['docs/rules.md', shippingRow('free in the first two from goods of', shipping.free_from)],
-  ['docs/rules.md', shippingRow('from Amber up already from', shipping.free_from_with_level)],
+  ['docs/rules.md', shippingRow('free in the first two for goods from', shipping.free_from)],
+  ['docs/rules.md', shippingRow('from Amber up, for goods from', shipping.free_from_with_level)],
   ['docs/going-live.md', `settings shipping '${JSON.stringify(shipping)}'`],
   ['docs/rules.md', `1 crystal for every full MXN ${whole(spendPerCrystal.MXN)} or USD ${whole(spendPerCrystal.USD)}`],
   ['docs/rules.md', `Below ${amber.crystals_min} crystals`],
@@ -66,26 +66,26 @@ const facts: [document: string, sentence: string][] = [
     'README.md',
     `| ${level_name}: ${level_name === 'Amber' ? 'drops ' : ''}${weeks(early_weeks)}`,
   ]),
-  ['docs/rules.md', `${FIRST_ORDER_PERCENT} % go off without a code`],
+  ['docs/rules.md', `gets ${FIRST_ORDER_PERCENT} % off without a code`],
   ['docs/specification.md', `The first online order gets ${FIRST_ORDER_PERCENT} % off`],
-  ['README.md', `so ${FIRST_ORDER_PERCENT} % are off`],
-  ['README.md', `Say that you are over ${MINIMUM_AGE}`],
+  ['README.md', `A first order gets ${FIRST_ORDER_PERCENT} % off`],
+  ['README.md', `Confirm that you are over ${MINIMUM_AGE}`],
   [
     'docs/rules.md',
-    `It lasts ${checkout_minutes} minutes for card and paypal, ${TRANSFER_HOURS} hours for zelle and venmo`,
+    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_HOURS} hours for Zelle and Venmo`,
   ],
-  ['docs/rules.md', `the request runs out after ${TRANSFER_HOURS} hours`],
+  ['docs/rules.md', `the transfer expires after ${TRANSFER_HOURS} hours`],
   ['docs/rules.md', `Within ${RETURN_DAYS} days of delivery`],
-  ['docs/rules.md', `That a piece is faulty counts for ${FAULT_DAYS} days`],
-  ['docs/rules.md', `What does not come within ${return_wait_days} days of the approval`],
-  ['docs/operations.md', `ends approved returns that did not come within ${return_wait_days} days`],
-  ['docs/rules.md', `${completed_days} days after a parcel was delivered`],
+  ['docs/rules.md', `A faulty product may be returned for ${FAULT_DAYS} days`],
+  ['docs/rules.md', `A return that does not arrive within ${return_wait_days} days of the approval`],
+  ['docs/operations.md', `ends approved returns that did not arrive within ${return_wait_days} days`],
+  ['docs/rules.md', `${completed_days} days after a shipment was delivered`],
   ['docs/rules.md', `(${completed_days} days after it arrived)`],
   ['docs/operations.md', `came back, ${completed_days} days ago`],
-  ['docs/rules.md', `${idle_days} days without use end the session`],
-  ['docs/rules.md', `and ${life_days} days end it`],
-  ['docs/operations.md', `deletes sessions idle for ${idle_days} days`],
-  ['docs/operations.md', `searched in vain more than ${terms_days} days ago`],
+  ['docs/rules.md', `A session ends after ${idle_days} days without use`],
+  ['docs/rules.md', `and after ${life_days} days in any case`],
+  ['docs/operations.md', `deletes sessions that were idle for ${idle_days} days`],
+  ['docs/operations.md', `deletes searches without results older than ${terms_days} days`],
   ['docs/not-in-the-specification.md', `for ${terms_days} days`],
   ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutos</strong>`],
   ['server/database/seeds/demo/legal/terms-and-conditions.ts', `<strong>${checkout_minutes} minutes</strong>`],
@@ -94,7 +94,7 @@ const facts: [document: string, sentence: string][] = [
   ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT} %`],
   ['storefront/messages/en/checkout.ts', `First order, −${FIRST_ORDER_PERCENT}%`],
   ['storefront/messages/es/access.ts', `lleva ${FIRST_ORDER_PERCENT} % de descuento`],
-  ['docs/specification.md', `What the search found, ${PRODUCTS_PER_PAGE} a page`],
+  ['docs/specification.md', `The search results, ${PRODUCTS_PER_PAGE} per page`],
   ['docs/specification.md', `save up to ${MAX_ADDRESSES} shipping addresses`],
 ]
 
@@ -140,7 +140,7 @@ describe('lists', () => {
   test('operations.md names every metric of the shop, and no other', () => {
     const source = read('server/platform/metrics.ts')
     const names = [...source.matchAll(/(?:name: |add\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
-    expect(firstColumn('| metric | what |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
+    expect(firstColumn('| metric | meaning |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
   })
 
   test('mails.md has a chapter for every mail, and no other', () => {
