@@ -4,7 +4,7 @@ import { type Fault, type Project, reachedAtRunTime, type Source } from '../proj
 const PROGRAMS = [
   'server/app.ts',
   'server/database/embedded.ts',
-  'scripts/chromium.ts',
+  'tools/chromium/chromium.ts',
   'tools/sandbox/start.ts',
   ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/press.ts'],
 ]
@@ -36,5 +36,8 @@ function whatItNeeds(project: Project, source: Source): { kind: '.app' | '.db' |
   if (source.imports.some(({ specifier }) => specifier === 'node:child_process'))
     return { kind: '.app', why: 'it starts other programs' }
   if (reached.has(DATABASE)) return { kind: '.db', why: `it imports ${DATABASE}` }
+  // The URL that the global setup provides: inject('postgres_url').
+  if (source.quotes.some(({ text }) => /^postgres_\w*url$/.test(text)))
+    return { kind: '.db', why: 'it connects to the PostgreSQL of the tests' }
   return { kind: '', why: 'it needs no database and starts no program' }
 }
