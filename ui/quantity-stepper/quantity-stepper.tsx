@@ -77,39 +77,37 @@ export function QuantityStepper(props: QuantityStepperProps) {
         props.className,
       )}
     >
-      <NumberField.Group className="contents">
-        <NumberField.Decrement
-          render={<ScriptButton />}
-          aria-label={props.decreaseLabel}
-          tabIndex={disabled ? -1 : 0}
-          className={cx(stepClass, heights[size])}
-        >
-          <Minus aria-hidden="true" className="size-4" />
-        </NumberField.Decrement>
-        <NumberField.Input
-          role="spinbutton"
-          aria-roledescription={undefined}
-          aria-label={label}
-          readOnly={blocked}
-          aria-valuenow={current}
-          aria-valuemin={Math.min(min, current)}
-          aria-valuemax={max}
-          onChange={keepDigits}
-          onKeyDown={onKeyDown}
-          className={cx(
-            'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums',
-            heights[size],
-          )}
-        />
-        <NumberField.Increment
-          render={<ScriptButton />}
-          aria-label={props.increaseLabel}
-          tabIndex={disabled ? -1 : 0}
-          className={cx(stepClass, heights[size], props.ring && ringClass)}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-        </NumberField.Increment>
-      </NumberField.Group>
+      <NumberField.Decrement
+        render={<ScriptButton />}
+        aria-label={props.decreaseLabel}
+        tabIndex={disabled ? -1 : 0}
+        className={cx(stepClass, heights[size])}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </NumberField.Decrement>
+      <NumberField.Input
+        role="spinbutton"
+        aria-roledescription={undefined}
+        aria-label={label}
+        readOnly={blocked}
+        aria-valuenow={current}
+        aria-valuemin={Math.min(min, current)}
+        aria-valuemax={max}
+        onChange={keepDigits}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums',
+          heights[size],
+        )}
+      />
+      <NumberField.Increment
+        render={<ScriptButton />}
+        aria-label={props.increaseLabel}
+        tabIndex={disabled ? -1 : 0}
+        className={cx(stepClass, heights[size], props.ring && ringClass)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </NumberField.Increment>
     </NumberField.Root>
   )
 }

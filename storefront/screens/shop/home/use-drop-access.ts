@@ -21,14 +21,23 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
   const customer = useUser()?.affiliation
   const { revalidate } = useRevalidator()
   const [answered, setAnswered] = useState<{ customer: string | undefined; access: DropAccess | null }>()
-  const ask = useCallback(async () => {
-    const answer = await browserApi(lang)('getDropAccess', {})
-    setAnswered({ customer, access: answer.ok ? withClock(answer.data) : null })
+  const fetchAccess = useCallback(async () => {
+    const result = await browserApi(lang)('getDropAccess', {})
+    return { customer, access: result.ok ? withClock(result.data) : null }
   }, [lang, customer])
-  useEffect(() => void ask(), [ask])
+  useEffect(() => {
+    let isCurrent = true
+    void fetchAccess().then((fetched) => {
+      // A response about the visitor before signing in may arrive last.
+      if (isCurrent) setAnswered(fetched)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [fetchAccess])
   // What was answered may be about somebody who was signed in before.
   const access = answered?.customer === customer ? answered?.access : undefined
-  return { access, askAgain: () => void Promise.all([ask(), revalidate()]) }
+  return { access, askAgain: () => void Promise.all([fetchAccess().then(setAnswered), revalidate()]) }
 }
 
 function withClock({ now, ...access }: ReplyOf<Contract['getDropAccess']>): DropAccess {
