@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../class-names/cx.ts'
+import { useFocusAtOnce } from '../dialog/use-focus-at-once.ts'
 import { Scrim } from '../dialog/scrim.tsx'
 
 export interface AlertDialogProps {
@@ -33,6 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, tone, title, children, okLabel, onOk, cancelLabel, onCancel = onOk, onClosed, danger = false } = props
   const ok = useRef<HTMLButtonElement>(null)
   const Icon = icons[tone]
+  const initialFocus = useFocusAtOnce(ok)
   return (
     <BaseAlertDialog.Root
       open={open}
@@ -44,7 +46,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <BaseAlertDialog.Portal>
         <Scrim />
         <BaseAlertDialog.Popup
-          initialFocus={ok}
+          initialFocus={initialFocus}
           className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-alert overflow-y-auto rounded-edge bg-paper p-6 text-ink shadow-modal outline-none transition-[opacity,translate] duration-(--motion-menu) data-starting-style:translate-y-2 data-starting-style:opacity-0 md:p-8 forced-colors:border"
         >
           <Icon aria-hidden="true" className={cx('size-8', tones[tone])} />

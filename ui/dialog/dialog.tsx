@@ -5,6 +5,7 @@ import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LinksReplace } from '../link/link.tsx'
 import { useBackCloses } from '../link/back-closes.ts'
+import { useFocusAtOnce } from './use-focus-at-once.ts'
 import { Scrim } from './scrim.tsx'
 
 export interface DialogProps {
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, variant = 'center', dismissible = true, backCloses = true } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const tall = variant === 'full' || variant === 'drawer'
+  const initialFocus = useFocusAtOnce(props.initialFocus ?? heading)
   useBackCloses(open && dismissible && backCloses, onClose)
 
   return (
@@ -49,7 +51,7 @@ export function Dialog(props: DialogProps) {
         <Scrim />
         <BaseDialog.Popup
           data-full={variant === 'full' || undefined}
-          initialFocus={props.initialFocus ?? heading}
+          initialFocus={initialFocus}
           className={cx(frame, frames[variant], !tall && sizes[props.size ?? 'medium'])}
         >
           <LinksReplace>

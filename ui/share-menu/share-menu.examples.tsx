@@ -1,5 +1,6 @@
 import { Sample, Samples } from '../sample/sample.tsx'
 import { ShareMenu } from './share-menu.tsx'
+import { SharePanel } from './share-panel.tsx'
 
 export function Examples() {
   return (
@@ -12,6 +13,7 @@ export function Examples() {
           copyLabel="Copiar enlace"
           copiedLabel="Enlace copiado"
           items={[{ label: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u=x' }]}
+          Panel={SharePanel}
           align="start"
         />
       </Sample>

@@ -1,9 +1,8 @@
-import { Popover } from '@base-ui/react/popover'
-import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import type { SharePanelProps } from './share-panel.tsx'
 
 export interface ShareMenuProps {
   /** "Compartir Ecos" */
@@ -14,8 +13,9 @@ export interface ShareMenuProps {
   copyLabel: string
   /** Stands for three seconds after copying. */
   copiedLabel: string
-  /** Places to share to; each opens in a new tab. */
-  items?: readonly { label: string; href: string; icon?: ReactNode }[] | undefined
+  items?: SharePanelProps['items'] | undefined
+  /** `SharePanel`, or a lazy component of it: few visitors share, so its script is not part of a page. */
+  Panel: ComponentType<SharePanelProps>
   /** On the button, instead of the sign for sharing. */
   icon?: ReactNode
   /** Which edge the panel keeps to. */
@@ -33,11 +33,14 @@ export function ShareMenu({
   copyLabel,
   copiedLabel,
   items = [],
+  Panel,
   icon = <Share2 aria-hidden="true" />,
   align = 'end',
   className,
 }: ShareMenuProps) {
-  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpenState] = useState(false)
+  const [opened, setOpened] = useState(false)
   const [copied, setCopied] = useState(0)
 
   useEffect(() => {
@@ -48,9 +51,14 @@ export function ShareMenu({
 
   const address = () => new URL(url, window.location.href).href
 
-  function change(next: boolean) {
+  function setOpen(next: boolean) {
+    setOpenState(next)
+    if (next) setOpened(true)
+  }
+
+  function press() {
     const byTouch = window.matchMedia('(pointer: coarse)').matches
-    if (!next || !byTouch || !('share' in navigator)) return setOpen(next)
+    if (open || !byTouch || !('share' in navigator)) return setOpen(!open)
     // Turned away from the phone's sheet is no mistake; anything else leaves our own list.
     navigator.share({ title, url: address() }).catch((reason: unknown) => {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true)
@@ -65,42 +73,21 @@ export function ShareMenu({
 
   return (
     <div className={cx('relative w-fit', className)}>
-      <Popover.Root open={open} onOpenChange={change}>
-        <Popover.Trigger render={<IconButton label={label}>{icon}</IconButton>} />
-        <Popover.Portal>
-          <Popover.Positioner
-            align={align}
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-50 data-anchor-hidden:invisible"
-          >
-            <Popover.Popup aria-label={label} className={panelClass}>
-              <ul>
-                {items.map((item) => (
-                  <li key={item.href}>
-                    <a
-                      href={item.href}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className={rowClass}
-                      onClick={() => setOpen(false)}
-                    >
-                      {item.icon}
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-                <li>
-                  <button type="button" className={rowClass} onClick={() => void copy()}>
-                    <LinkIcon aria-hidden="true" className="size-5" />
-                    {copyLabel}
-                  </button>
-                </li>
-              </ul>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
+        {icon}
+      </IconButton>
+      {opened && (
+        <Panel
+          open={open}
+          onClose={() => setOpen(false)}
+          onCopy={() => void copy()}
+          anchor={button}
+          label={label}
+          copyLabel={copyLabel}
+          items={items}
+          align={align}
+        />
+      )}
       <output
         className={cx(
           'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper',
@@ -113,8 +100,3 @@ export function ShareMenu({
     </div>
   )
 }
-
-const panelClass = 'w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop outline-none'
-
-const rowClass =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-shell hover:text-vermilion'

@@ -4,6 +4,11 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+
+const SharePanel = lazyComponent(() =>
+  import('@shop/ui/share-menu/share-panel.tsx').then((module) => module.SharePanel),
+)
 
 /** Where this shop stands; known in the browser only. */
 function useOrigin(): string {
@@ -32,6 +37,7 @@ export function Share({ product, ...look }: ShareProps) {
       copyLabel={words.copyLink}
       copiedLabel={words.linkCopied}
       {...look}
+      Panel={SharePanel}
       items={[
         { icon, label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
         { icon, label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },

@@ -7,7 +7,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { phoneGroups } from '../../../lib/words/phone-groups.ts'
 import { useWords } from '../../../lib/words/words.ts'
@@ -73,7 +73,8 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const until = new Intl.DateTimeFormat(localeOfLang[lang], { timeStyle: 'short' }).format(new Date(expires_at))
   // Where typing goes on: when the code was sent, and when one was refused.
-  useEffect(() => field.current?.focus(), [error])
+  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  useLayoutEffect(() => field.current?.focus(), [error])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

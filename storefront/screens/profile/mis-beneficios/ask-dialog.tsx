@@ -5,7 +5,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useLayoutEffect, useId, useRef } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Asked } from './asked.ts'
 import { useAsking } from './use-asking.ts'
@@ -23,7 +23,8 @@ export function AskDialog({ open, reward, onClose }: AskDialogProps) {
   const form = useId()
   const done = useRef<HTMLButtonElement>(null)
   const { sending, sent, failure, send } = useAsking(() => onClose(false))
-  useEffect(() => {
+  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  useLayoutEffect(() => {
     if (sent) done.current?.focus()
   }, [sent])
   return (

@@ -2,7 +2,7 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 
@@ -44,7 +44,8 @@ export function StockAlertDialog({ product, color, open, onClose }: StockAlertDi
 function Done({ text, onClose }: { text: string; onClose: () => void }) {
   const words = useWords().text.common
   const ok = useRef<HTMLButtonElement>(null)
-  useEffect(() => ok.current?.focus(), [])
+  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  useLayoutEffect(() => ok.current?.focus(), [])
   return (
     <>
       <output className="flex items-start gap-3">

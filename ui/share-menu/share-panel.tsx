@@ -1,0 +1,72 @@
+import { Popover } from '@base-ui/react/popover'
+import LinkIcon from 'lucide-react/icons/link'
+import type { ReactNode, RefObject } from 'react'
+
+export interface SharePanelProps {
+  open: boolean
+  onClose: () => void
+  onCopy: () => void
+  /** The button that opened it, beside which it stands. */
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  copyLabel: string
+  /** Places to share to; each opens in a new tab. */
+  items: readonly { label: string; href: string; icon?: ReactNode }[]
+  /** Which edge of the button the panel keeps to. */
+  align: 'start' | 'end'
+}
+
+/** The list of places to share to. Its script is fetched when it is first opened. */
+export function SharePanel({ open, onClose, onCopy, anchor, label, copyLabel, items, align }: SharePanelProps) {
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        // A press on the button is answered by the button itself.
+        const onButton = reason === 'outside-press' && anchor.current?.contains(event.target as Node) === true
+        if (!next && !onButton) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 data-anchor-hidden:invisible"
+        >
+          <Popover.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className={panelClass}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose()
+            }}
+          >
+            <ul>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <a href={item.href} target="_blank" rel="noopener noreferrer" className={rowClass} onClick={onClose}>
+                    {item.icon}
+                    {item.label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <button type="button" className={rowClass} onClick={onCopy}>
+                  <LinkIcon aria-hidden="true" className="size-5" />
+                  {copyLabel}
+                </button>
+              </li>
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+const panelClass = 'w-64 animate-rise rounded-edge border border-line bg-paper py-1 text-ink shadow-pop outline-none'
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-shell hover:text-vermilion'
