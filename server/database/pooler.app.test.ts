@@ -7,13 +7,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/make.ts'
 import { openSetupBench } from '../testing/setup-bench.ts'
-import { testDatabaseUrl } from '../testing/test-database.ts'
+import { copyDatabase } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
 
 test('a server without a pooler is no pooler in transaction mode', async () => {
-  expect(await isTransactionPooled(testDatabaseUrl('shop'))).toBe(false)
+  const { url, drop } = await copyDatabase()
+  expect(await isTransactionPooled(url)).toBe(false)
+  await drop()
 })
 
 /** No npm package brings a pooler: these tests run where the machine has one (`apt-get install pgbouncer`). */

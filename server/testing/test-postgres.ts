@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
-import { openPool } from '../platform/db.ts'
+import { openPool, type Pool } from '../platform/db.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { createSchema } from './create-schema.ts'
 
@@ -22,15 +22,21 @@ try {
   postgres = await startEmbeddedPostgres(folder, 0, FAST)
   process.once('disconnect', () => process.exit())
   await createSchema(postgres.url)
-  await letTestsBreakRules(postgres.superuser_url)
+  const superuser = openPool(Object.assign(new URL(postgres.superuser_url), { pathname: '/postgres' }).href, { max: 1 })
+  await letTestsBreakRules(superuser)
+  await closeTemplate(superuser)
+  await superuser.end()
   process.send?.({ url: postgres.url, superuser_url: postgres.superuser_url })
 } catch (error) {
   process.send?.({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }
 
 /** Tests of inconsistencies write what triggers would refuse, and tests of deadlocks do not wait a second for each. */
-async function letTestsBreakRules(superuser_url: string): Promise<void> {
-  const superuser = openPool(superuser_url, { max: 1 })
+async function letTestsBreakRules(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
-  await superuser.end()
+}
+
+/** Nothing may connect to the database that every test copies: PostgreSQL copies one only while nobody uses it. */
+async function closeTemplate(superuser: Pool): Promise<void> {
+  await superuser`alter database shop with allow_connections false`
 }

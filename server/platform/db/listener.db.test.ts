@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase } from '../../testing/test-database.ts'
 import { openPool, type Pool } from '../db.ts'
 
+let database: Awaited<ReturnType<typeof copyDatabase>>
 let db: Pool
-beforeAll(() => {
-  db = openPool(inject('postgres_url'), { max: 2 })
+beforeAll(async () => {
+  database = await copyDatabase()
+  db = openPool(database.url, { max: 2 })
 })
-afterAll(() => db.end())
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
 
 const CHANNEL = 'listener test'
 const listening = () =>
@@ -32,7 +38,7 @@ test('it listens again after its connection ended, and says so', async () => {
 })
 
 test('a database that is away is said at once to who begins to listen', async () => {
-  const away = openPool(Object.assign(new URL(inject('postgres_url')), { hostname: '127.0.0.1', port: '1', search: '' }).href, { max: 1 }) // prettier-ignore
+  const away = openPool('postgres://shop@127.0.0.1:1/shop', { max: 1 })
   await expect(away.listen(CHANNEL, () => {})).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await away.end()
 })

@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase } from '../../testing/test-database.ts'
 import { openPool, type Pool } from '../db.ts'
 
+let database: Awaited<ReturnType<typeof copyDatabase>>
 let db: Pool
-beforeAll(() => {
-  db = openPool(inject('postgres_url'), { max: 2 })
+beforeAll(async () => {
+  database = await copyDatabase()
+  db = openPool(database.url, { max: 2 })
 })
-afterAll(() => db.end())
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
 
 const at = new Date('2026-11-21T10:20:30.456Z')
 const hostile = `a,b {c} "d" \\e\\ 'f' null $1 ñ 👋`
@@ -62,11 +68,11 @@ test('an error of the database has its code and says which statement of ours it 
   const failing = async () => await db`select 1 / ${0}::integer`
   const error = (await failing().catch((reason: unknown) => reason)) as Error & { code: string }
   expect(error.code).toBe('22012')
-  expect(error.stack).toContain('values.test.ts')
+  expect(error.stack).toContain('values.db.test.ts')
 })
 
 test('without preparing, everything works the same', async () => {
-  const plain = openPool(inject('postgres_url'), { max: 1, prepare: false })
+  const plain = openPool(database.url, { max: 1, prepare: false })
   expect(await plain`select ${1}::integer as n`).toEqual([{ n: 1 }])
   expect(await plain`select 1 as n`).toEqual([{ n: 1 }])
   expect(await plain`select name from pg_prepared_statements`).toEqual([])
