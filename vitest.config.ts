@@ -20,8 +20,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
     pool: 'threads',
-    // They wait as much as they work, for the database and for time to pass.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // With one worker for each core, half of the time of a core is unused: tests wait for the database and for time to pass.
+    maxWorkers: availableParallelism() + 1,
     // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
     // between two shops: what one remembers belongs to the shop that it is given.
     isolate: false,
