@@ -11,7 +11,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(2, availableParallelism() - 1),
   timeout: 20_000,
-  globalTimeout: 180_000,
   expect: { timeout: 4_000 },
   reporter: [['list']],
   use: {
