@@ -34,8 +34,13 @@ test.each([
   [['ui/tokens.css'], ['unit', 'domain', 'app', 'components']],
   [['e2e/cart.spec.ts'], ['unit', 'domain', 'app', 'journeys']],
 ])('a change of %j leads to the suites %j', (files, names) => {
-  const reached = listSuites().flatMap((suite) => onlyReached(suite, { base: 'abc', files }) ?? [])
+  const reached = listSuites().flatMap((suite) => onlyReached(suite, files) ?? [])
   expect(reached.map(({ suite }) => suite.name)).toEqual(names)
   const commands = reached.map(({ suite }) => suite.command('r.json').join(' '))
-  expect(commands.filter((command) => command.includes('--changed abc'))).toHaveLength(2)
+  expect(commands.filter((command) => command.includes(`related ${path.join(ROOT, files[0]!)}`))).toHaveLength(2)
+})
+
+test('a test that starts programs runs after every change', () => {
+  const reached = onlyReached(suiteOf('app'), ['server/domains/cart/shipping.ts'])
+  expect(reached?.suite.command('r.json')).toContain(path.join(ROOT, 'scripts/start.app.test.ts'))
 })

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Change } from './change.ts'
 import { countPlaywright, countVitest, type SuiteResult } from './results.ts'
 import { testFiles } from './test-files.ts'
 
@@ -62,19 +61,24 @@ export function onlyMain(suite: Suite): Suite {
 }
 
 /**
- * The same suite with the tests that a change reaches by imports; undefined where it reaches none. Unit tests always run,
- * because they also read files that nobody imports. Nothing tells which journeys a change reaches: of them only those run
- * that were changed themselves.
+ * The same suite with the tests that a change of these files reaches by imports; undefined where it reaches none. Unit
+ * tests always run, because they also read files that nobody imports, and so do tests that start other programs, whose
+ * files they do not import. Nothing tells which journeys a change reaches: of them only those run that were changed
+ * themselves.
  */
-export function onlyReached(suite: Suite, { base, files }: Change): { suite: Suite; files?: string[] } | undefined {
+export function onlyReached(suite: Suite, files: string[]): { suite: Suite; files?: string[] } | undefined {
   if (suite.name === 'unit') return { suite }
   if (suite.name === 'components') return files.some((file) => file.startsWith('ui/')) ? { suite } : undefined
   if (suite.name === 'journeys') {
     const changed = findFiles(suite, ['']).filter((file) => files.includes(file))
     return changed.length > 0 ? { suite, files: changed } : undefined
   }
-  const command = (report: string) => [...suite.command(report), '--changed', base, '--passWithNoTests']
-  return { suite: { ...suite, command } }
+  const programs = findFiles(suite, ['']).filter(startsPrograms)
+  return { suite: { ...suite, command: (report) => vitestRelated(suite.name, report, [...files, ...programs]) } }
+}
+
+function startsPrograms(file: string): boolean {
+  return readFileSync(path.join(ROOT, file), 'utf8').includes(`'node:child_process'`)
 }
 
 /** The suite's test files whose path, from the project's root, contains one of these texts. */
@@ -85,8 +89,17 @@ export function findFiles({ include, exclude }: Suite, texts: string[]): string[
 }
 
 function vitest(project: string, report: string, files: string[] = []): string[] {
-  const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
-  return ['vitest', 'run', '--project', project, ...reporters, ...files.map((file) => path.join(ROOT, file))]
+  return ['vitest', 'run', ...vitestOptions(project, report), ...files.map((file) => path.join(ROOT, file))]
+}
+
+/** Runs the tests among these files, and those that import one of them, directly or not. */
+function vitestRelated(project: string, report: string, files: string[]): string[] {
+  const paths = files.map((file) => path.join(ROOT, file))
+  return ['vitest', 'related', ...paths, '--run', '--passWithNoTests', ...vitestOptions(project, report)]
+}
+
+function vitestOptions(project: string, report: string): string[] {
+  return ['--project', project, '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
 }
 
 /** Playwright takes a file as a pattern that it searches for in whole paths. */
