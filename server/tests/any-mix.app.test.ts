@@ -60,6 +60,7 @@ function isDone(call: string, { status, body }: Answered): boolean {
 }
 
 const dice = openDice(TEST_SEED, 'any mix')
+const looks = openDice(TEST_SEED, 'times of the looks')
 const any = <T>(list: readonly [T, ...T[]]): T => dice.pick(list)
 const maybe = (chance: number) => dice.below(100) < chance * 100
 
@@ -208,7 +209,7 @@ test(
     const until = performance.now() + LASTING_MS
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n % 2 ? one : two, until)))
     for (let look = 1; look <= LOOKS; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, (LASTING_MS / (LOOKS + 1)) * (0.5 + Math.random() / 2)))
+      await new Promise((resolve) => setTimeout(resolve, (LASTING_MS / (LOOKS + 1)) * (0.5 + looks.below(100) / 200)))
       expect(await listFaults(one.db, one.clock.now())).toEqual([])
     }
     await clients
